@@ -211,9 +211,7 @@ test('codes that don’t fit the patient’s age are not offered, and say why', 
   await pick(add, 'Procedure', 'Tonsillectomy');
   await expect(add.getByRole('checkbox', { name: /^42825/ })).toBeChecked();
   await expect(add.getByRole('checkbox', { name: /^42826/ })).toBeDisabled();
-  await expect(
-    add.getByText('For patients of 12 and over; the patient is 5.').first(),
-  ).toBeVisible();
+  await expect(add.getByText('For patients 12 and over; the patient is 5.').first()).toBeVisible();
   await expect(add.getByRole('group', { name: 'Side' })).toBeHidden();
 });
 

@@ -4,7 +4,7 @@
 
 create function private.lot_trace(of_company uuid, of_lot uuid)
 returns table (
-  vial_id uuid, patient_id uuid, patient_name text, phone text, set_label text, step_label text, status public.vial_status,
+  vial_id uuid, patient_id uuid, patient_name text, phone text, guardian text, set_label text, step_label text, status public.vial_status,
   remaining_ml numeric, mixed_at timestamptz, shots integer, last_shot_on date
 )
 language plpgsql
@@ -26,7 +26,8 @@ begin
   perform private.note_list(of_company, 'treatment_vials', count(*), array_agg(v.patient_id))
   from public.treatment_vials v where v.company_id = of_company and v.id = any (found_ones);
   return query
-  select v.id, v.patient_id, concat_ws(' ', p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone), s.label, d.label, v.status,
+  select v.id, v.patient_id, concat_ws(' ', p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone),
+    case when p.guardian_phone is not null then p.guardian_name end, s.label, d.label, v.status,
     v.remaining_ml, v.mixed_at, i.shots, i.last_on
   from public.treatment_vials v
   join public.patients p on p.company_id = v.company_id and p.id = v.patient_id
@@ -408,7 +409,7 @@ comment on function public.recall_lot is
 
 create function public.lot_trace(company_id uuid, lot_id uuid)
 returns table (
-  vial_id uuid, patient_id uuid, patient_name text, phone text, set_label text, step_label text, status public.vial_status,
+  vial_id uuid, patient_id uuid, patient_name text, phone text, guardian text, set_label text, step_label text, status public.vial_status,
   remaining_ml numeric, mixed_at timestamptz, shots integer, last_shot_on date
 )
 language sql

@@ -58,7 +58,7 @@ $$;
 
 create function private.late_for_shots(of_company uuid, after_due date, after_id uuid, max_rows integer)
 returns table (
-  injection_id uuid, patient_id uuid, patient_name text, phone text, set_label text, last_on date, due_on date, days_late integer,
+  injection_id uuid, patient_id uuid, patient_name text, phone text, guardian text, set_label text, last_on date, due_on date, days_late integer,
   last_dose text, call_outcome public.shot_call_outcome, called_at timestamptz, call_note text
 )
 language plpgsql
@@ -93,7 +93,8 @@ begin
   perform private.note_list(of_company, 'injections', count(*), array_agg(i.patient_id))
   from public.injections i where i.company_id = of_company and i.id = any (found_ones);
   return query
-  select i.id, i.patient_id, concat_ws(' ', p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone), i.set_label, i.given_on, i.due_on,
+  select i.id, i.patient_id, concat_ws(' ', p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone),
+    case when p.guardian_phone is not null then p.guardian_name end, i.set_label, i.given_on, i.due_on,
     today - i.due_on, format('%s mL of 1:%s', i.volume_ml, trim_scale(i.factor)), c.outcome, c.called_at, c.note
   from public.injections i
   join public.patients p on p.company_id = i.company_id and p.id = i.patient_id
@@ -154,7 +155,7 @@ comment on function public.record_shot_call is
 
 create function public.late_for_shots(company_id uuid, after_due date default null, after_id uuid default null, max_rows integer default 50)
 returns table (
-  injection_id uuid, patient_id uuid, patient_name text, phone text, set_label text, last_on date, due_on date, days_late integer,
+  injection_id uuid, patient_id uuid, patient_name text, phone text, guardian text, set_label text, last_on date, due_on date, days_late integer,
   last_dose text, call_outcome public.shot_call_outcome, called_at timestamptz, call_note text
 )
 language sql

@@ -297,7 +297,7 @@ create function private.follow_up(
   of_company uuid, of_list public.follow_up_list, from_day date, until_day date, before_day date, before_id uuid, max_rows integer
 )
 returns table (
-  id uuid, patient_id uuid, patient_name text, phone text, on_day date, set_label text, amount numeric, days integer, note text
+  id uuid, patient_id uuid, patient_name text, phone text, guardian text, on_day date, set_label text, amount numeric, days integer, note text
 )
 language plpgsql
 rows 50
@@ -318,7 +318,8 @@ begin
   ), noted as materialized (
     select private.note_list(of_company, 'injections', count(*), array_agg(l.patient_id)) from listed l
   )
-  select l.id, l.patient_id, concat_ws(' ', p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone), l.on_day, l.set_label, l.amount,
+  select l.id, l.patient_id, concat_ws(' ', p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone),
+    case when p.guardian_phone is not null then p.guardian_name end, l.on_day, l.set_label, l.amount,
     l.days, l.note
   from noted
   cross join listed l
@@ -344,7 +345,7 @@ create function public.follow_up(
   max_rows integer default 50
 )
 returns table (
-  id uuid, patient_id uuid, patient_name text, phone text, on_day date, set_label text, amount numeric, days integer, note text
+  id uuid, patient_id uuid, patient_name text, phone text, guardian text, on_day date, set_label text, amount numeric, days integer, note text
 )
 language sql
 rows 50

@@ -3769,7 +3769,7 @@ export type Database = {
       };
       follow_up: {
         Args: { company_id: string; list: Database['public']['Enums']['follow_up_list']; from_day: string; until_day: string; before_day?: string | null; before_id?: string | null; max_rows?: number; };
-        Returns: { id: string; patient_id: string; patient_name: string; phone: string; on_day: string; set_label: string; amount: number; days: number; note: string; }[];
+        Returns: { id: string; patient_id: string; patient_name: string; phone: string; guardian: string; on_day: string; set_label: string; amount: number; days: number; note: string; }[];
       };
       follow_up_figures: {
         Args: { company_id: string; from_day: string; until_day: string; };
@@ -3905,7 +3905,7 @@ export type Database = {
       };
       late_for_shots: {
         Args: { company_id: string; after_due?: string | null; after_id?: string | null; max_rows?: number; };
-        Returns: { injection_id: string; patient_id: string; patient_name: string; phone: string; set_label: string; last_on: string; due_on: string; days_late: number; last_dose: string; call_outcome: Database['public']['Enums']['shot_call_outcome']; called_at: string; call_note: string; }[];
+        Returns: { injection_id: string; patient_id: string; patient_name: string; phone: string; guardian: string; set_label: string; last_on: string; due_on: string; days_late: number; last_dose: string; call_outcome: Database['public']['Enums']['shot_call_outcome']; called_at: string; call_note: string; }[];
       };
       list_authorization_needs: {
         Args: { company_id: string; };
@@ -3934,7 +3934,7 @@ export type Database = {
       };
       lot_trace: {
         Args: { company_id: string; lot_id: string; };
-        Returns: { vial_id: string; patient_id: string; patient_name: string; phone: string; set_label: string; step_label: string; status: Database['public']['Enums']['vial_status']; remaining_ml: number; mixed_at: string; shots: number; last_shot_on: string; }[];
+        Returns: { vial_id: string; patient_id: string; patient_name: string; phone: string; guardian: string; set_label: string; step_label: string; status: Database['public']['Enums']['vial_status']; remaining_ml: number; mixed_at: string; shots: number; last_shot_on: string; }[];
       };
       make_recovery_codes: {
         Args: Record<PropertyKey, never>;

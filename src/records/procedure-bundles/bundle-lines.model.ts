@@ -28,7 +28,7 @@ export function linesOf(bundle: Bundle): Line[] {
 }
 
 function procedureText(procedure: BundleDocument['procedures'][number]): string {
-  const ages = ageRule(procedure.min_age_years, procedure.below_age_years);
+  const ages = ageRange(procedure.min_age_years, procedure.below_age_years);
   const details = [procedure.is_default ? 'usual' : null, ages].filter((text) => text !== null);
   const about = details.length === 0 ? '' : ` (${details.join(', ')})`;
   return `${procedure.cpt_code} ${procedure.label}${about}`;
@@ -46,7 +46,8 @@ function itemText(item: BundleDocument['items'][number]): string {
   return details.length === 0 ? item.label : `${item.label} (${details.join(', ')})`;
 }
 
-export function ageRule(from: number | null, below: number | null): string | null {
+/** "12 to under 18"; null without a limit. */
+export function ageRange(from: number | null, below: number | null): string | null {
   if (from === null && below === null) return null;
   if (from === null) return `under ${below}`;
   return below === null ? `${from} and over` : `${from} to under ${below}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageRule, linesOf } from './bundle-lines.model';
+import { ageRange, linesOf } from './bundle-lines.model';
 import {
   type BundleDraft,
   bundleSchema,
@@ -70,10 +70,10 @@ describe('a bundle’s form', () => {
 });
 
 it('writes an age rule in words', () => {
-  expect(ageRule(null, null)).toBeNull();
-  expect(ageRule(null, 12)).toBe('under 12');
-  expect(ageRule(12, null)).toBe('12 and over');
-  expect(ageRule(3, 12)).toBe('3 to under 12');
+  expect(ageRange(null, null)).toBeNull();
+  expect(ageRange(null, 12)).toBe('under 12');
+  expect(ageRange(12, null)).toBe('12 and over');
+  expect(ageRange(3, 12)).toBe('3 to under 12');
 });
 
 describe('the search for bundles', () => {

@@ -88,7 +88,7 @@ describe('ageMisfit', () => {
   it('changes on the birthday', () => {
     expect(ageMisfit(under12, '2012-06-04', TODAY)).toBeNull();
     expect(ageMisfit(from12, '2012-06-04', TODAY)).toBe(
-      'For patients of 12 and over; the patient is 11',
+      'For patients 12 and over; the patient is 11',
     );
     expect(ageMisfit(under12, '2012-06-03', TODAY)).toBe(
       'For patients under 12; the patient is 12',
@@ -102,7 +102,7 @@ describe('ageMisfit', () => {
   });
 
   it('writes out a rule with two limits', () => {
-    expect(ageRule({ ...from12, below_age_years: 18 })).toBe('For patients from 12 to under 18');
+    expect(ageRule({ ...from12, below_age_years: 18 })).toBe('For patients 12 to under 18');
   });
 });
 

@@ -1,6 +1,7 @@
 import { ageInYears, calendarDay } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
 import { open_case_stages, settled_item_states, unbooked_case_stages } from '@/lib/supabase/enums';
+import { ageRange } from '@/records/procedure-bundles/bundle-lines.model';
 import type { Tone } from '@/ui/tone';
 
 export type SurgeryStage = Enums<'surgery_stage'>;
@@ -156,11 +157,9 @@ export function ageMisfit(code: AgedCode, bornOn: string | null, day: string): s
   return fits ? null : `${rule}; the patient is ${age}`;
 }
 
-export function ageRule({ min_age_years: from, below_age_years: below }: AgedCode): string | null {
-  if (from === null && below === null) return null;
-  if (from === null) return `For patients under ${below}`;
-  if (below === null) return `For patients of ${from} and over`;
-  return `For patients from ${from} to under ${below}`;
+export function ageRule({ min_age_years, below_age_years }: AgedCode): string | null {
+  const range = ageRange(min_age_years, below_age_years);
+  return range === null ? null : `For patients ${range}`;
 }
 
 interface NamedCase {

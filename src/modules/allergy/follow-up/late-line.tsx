@@ -2,10 +2,10 @@ import { Phone } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { formatPhone } from '@/lib/phone';
 import type { Database } from '@/lib/supabase/database.types';
 import { counted } from '@/lib/text';
 import type { LateRow } from '@/records/allergy-follow-up/allergy-follow-up.queries';
+import { numberToCall } from '@/records/patients/number-to-call';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { RoomLink } from '@/ui/room-link';
@@ -57,9 +57,7 @@ export function LateLine({ row, cost, onCall }: LateLineProps) {
         )}
       </div>
       <div className="flex items-center gap-2">
-        {row.phone !== null && (
-          <span className="text-sm tabular-nums">{formatPhone(row.phone)}</span>
-        )}
+        {row.phone !== null && <span className="text-sm tabular-nums">{numberToCall(row)}</span>}
         <Button icon={Phone} size="lg" onClick={onCall}>
           Record call
         </Button>

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { formatPhone } from '@/lib/phone';
 import {
   followUpQueries,
   type Period,
 } from '@/records/allergy-follow-up/allergy-follow-up.queries';
 import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
+import { numberToCall } from '@/records/patients/number-to-call';
 import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
 import { type FollowUpList, LISTS } from './follow-up-lists';
@@ -45,7 +45,7 @@ export function ListDialog({ list, period, onClose }: ListDialogProps) {
           aside: (
             <>
               <span>{formatCalendarDate(row.on_day)}</span>
-              {row.phone !== null && <span>{formatPhone(row.phone)}</span>}
+              {row.phone !== null && <span>{numberToCall(row)}</span>}
             </>
           ),
         })}

@@ -126,6 +126,7 @@ describe('without a press, nothing is recorded', () => {
       patient_id: 'p1',
       patient_name: 'Maya Ibekwe',
       phone: '5550100',
+      guardian: 'Lena Reyes',
       set_label: 'A',
       last_on: '2026-11-02',
       due_on: '2026-11-09',

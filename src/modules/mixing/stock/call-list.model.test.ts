@@ -5,6 +5,7 @@ const line = (patient_id: string, vial_id: string, shots: number, last_shot_on =
   patient_id,
   patient_name: `Patient ${patient_id}`,
   phone: '+15555550138',
+  guardian: 'Lena Reyes',
   vial_id,
   set_label: 'A',
   step_label: '1:1',

@@ -1,8 +1,8 @@
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { formatPhone } from '@/lib/phone';
 import { counted } from '@/lib/text';
+import { numberToCall } from '@/records/patients/number-to-call';
 import { Badge } from '@/ui/badge';
 import { RoomLink } from '@/ui/room-link';
 import { VIAL_STATUS } from '../mixing.model';
@@ -23,7 +23,7 @@ export function CallList({ patients }: { patients: readonly TracedPatient[] }) {
             <span className="min-w-0 flex-[1_1_12rem]">
               <RoomLink to={paths.allergyPatient(slug, patient.id)}>{patient.name}</RoomLink>
               {patient.phone !== null && (
-                <span className="ml-2 text-muted tabular-nums">{formatPhone(patient.phone)}</span>
+                <span className="ml-2 text-muted tabular-nums">{numberToCall(patient)}</span>
               )}
             </span>
             <span className="text-muted">{shotsLabel(patient)}</span>
@@ -73,9 +73,7 @@ export function CallSheet({ title, reason, patients }: CallSheetProps) {
           {patients.map((patient) => (
             <tr key={patient.id} className="border-b align-top">
               <td className="py-2 pr-4 font-medium">{patient.name}</td>
-              <td className="py-2 pr-4 tabular-nums">
-                {patient.phone === null ? '' : formatPhone(patient.phone)}
-              </td>
+              <td className="py-2 pr-4 tabular-nums">{numberToCall(patient)}</td>
               <td className="py-2 pr-4">
                 {patient.vials
                   .map(({ set_label, step_label }) => `${set_label} ${step_label}`)
