@@ -4,12 +4,12 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CARD_FIELDS } from '../src/modules/insurance/coverages/capture/ocr/card-fields.ts';
+import { CARD_FIELDS } from '../src/records/coverages/card-reading/card-fields.ts';
 import { openPortalModules } from './lib/portal-modules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(ROOT, 'e2e/support/cards');
-const READER = '/src/modules/insurance/coverages/capture/ocr/read-picture.ts';
+const READER = '/src/records/coverages/card-reading/read-picture.ts';
 const VERBOSE = process.argv.includes('--verbose');
 
 const truths: Record<string, Record<string, string>> = JSON.parse(

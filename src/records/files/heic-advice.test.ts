@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cardFileProblem } from '@/modules/insurance/coverages/capture/picture/card-picture';
+import { cardFileProblem } from '@/records/coverages/card-reading/card-picture';
 import { smallPicture } from '../patient-pictures/small-picture';
 import { CHART_DOCUMENTS, checkDocument } from './document-file';
 import { HEIC_ADVICE } from './heic-advice';
@@ -14,9 +14,9 @@ const DOORS: Readonly<Record<string, string>> = {
   'modules/authorizations/detail/documents-card.tsx': 'records/files/document-file.ts',
   'modules/inbox/list/add-packets.tsx': 'modules/inbox/list/add-packets.tsx',
   'modules/insurance/coverages/capture/side-editor.tsx':
-    'modules/insurance/coverages/capture/picture/card-picture.ts',
+    'records/coverages/card-reading/card-picture.ts',
   'modules/insurance/coverages/capture/use-card-files.tsx':
-    'modules/insurance/coverages/capture/picture/card-picture.ts',
+    'records/coverages/card-reading/card-picture.ts',
   'modules/messages/thread/composer/composer.tsx':
     'modules/messages/thread/composer/use-draft-files.ts',
   'modules/my-chart/messages/files-field.tsx': 'modules/my-chart/messages/picked-files.ts',

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
+import { type CardFindings, useCardOcr } from '@/records/coverages/card-reading/use-card-ocr';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { payerQueries } from '@/records/payers/payers.queries';
 import { CheckCardDialog } from './check-card-dialog';
 import { PicturesDialog } from './pictures-dialog';
-import { type CardFindings, useCardOcr } from './use-card-ocr';
 import { useCardSides } from './use-card-sides';
 
 interface CardDialogProps {

@@ -4,6 +4,12 @@ import { useFormActions } from '@/kit/form/form-frame';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { useKeepPicture } from '@/records/coverages/card-pictures.mutations';
+import { OCR_WIDTH } from '@/records/coverages/card-reading/prepare';
+import type {
+  CardFindings,
+  CardSide,
+  SideField,
+} from '@/records/coverages/card-reading/use-card-ocr';
 import { FormPatient } from '@/records/patients/form-patient';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { usePatientSearch } from '@/records/patients/use-patient-search';
@@ -13,9 +19,7 @@ import { useObjectUrl } from '@/ui/use-object-url';
 import { type CoverageDraft, coverageSchema } from '../coverage.model';
 import { CoverageFields } from '../coverage-fields';
 import { NewCoverageDialog } from '../new-coverage-dialog';
-import { OCR_WIDTH } from './picture/prepare';
 import { draftFrom, isLikely, readFor, searchedFor } from './suggestions';
-import type { CardFindings, CardSide, SideField } from './use-card-ocr';
 
 interface CheckCardDialogProps {
   findings: CardFindings;

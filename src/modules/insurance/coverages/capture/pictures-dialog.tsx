@@ -1,12 +1,12 @@
 import { toast } from 'sonner';
 import { toAppError } from '@/lib/errors';
+import { cardFileProblem } from '@/records/coverages/card-reading/card-picture';
+import type { CardSide, useCardOcr } from '@/records/coverages/card-reading/use-card-ocr';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
 import { useWaitsLong } from '@/ui/use-waits-long';
-import { cardFileProblem } from './picture/card-picture';
 import { SideEditor } from './side-editor';
-import type { CardSide, useCardOcr } from './use-card-ocr';
 import type { useCardSides } from './use-card-sides';
 
 interface PicturesDialogProps {

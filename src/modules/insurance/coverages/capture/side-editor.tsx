@@ -2,10 +2,10 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { ImageUp, RotateCcw, RotateCw, X } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
+import { isLegible } from '@/records/coverages/card-reading/card-picture';
+import type { CardSide } from '@/records/coverages/card-reading/use-card-ocr';
 import { Button } from '@/ui/button';
 import { Tooltip } from '@/ui/tooltip';
-import { isLegible } from './picture/card-picture';
-import type { CardSide } from './use-card-ocr';
 
 interface SideEditorProps {
   side: CardSide;

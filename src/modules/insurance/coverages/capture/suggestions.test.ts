@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { SideField } from '@/records/coverages/card-reading/use-card-ocr';
 import { draftFrom, searchedFor } from './suggestions';
-import type { SideField } from './use-card-ocr';
 
 const read = (value: string, confidence = 90): SideField => ({
   value,

@@ -1,7 +1,7 @@
 import { splitName } from '@/fields/split-name';
+import { CARD_FIELDS, type CardField } from '@/records/coverages/card-reading/card-fields';
+import type { CardFindings, SideField } from '@/records/coverages/card-reading/use-card-ocr';
 import { type CoverageDraft, EMPTY_COVERAGE } from '../coverage.model';
-import { CARD_FIELDS, type CardField } from './ocr/card-fields';
-import type { CardFindings, SideField } from './use-card-ocr';
 
 /** The form's field for each field of the card. */
 const SUGGESTED_FOR: Partial<Record<CardField, keyof CoverageDraft>> = {

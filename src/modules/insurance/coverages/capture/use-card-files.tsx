@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
-import { cardFileProblem } from './picture/card-picture';
+import { cardFileProblem } from '@/records/coverages/card-reading/card-picture';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PercentCrop } from 'react-image-crop';
+import { turned } from '@/records/coverages/card-reading/card-picture';
+import type { CardSide } from '@/records/coverages/card-reading/use-card-ocr';
 import { editPicture, type QuarterTurns } from '@/records/files/edit-picture';
 import { useObjectUrl } from '@/ui/use-object-url';
-import { turned } from './picture/card-picture';
-import type { CardSide } from './use-card-ocr';
 
 interface SidePicture {
   file: Blob;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReadField } from '@/lib/ocr/ocr-words';
-import { CARD_FIELDS, type CardField } from './ocr/card-fields';
-import { type KnownPayer, payerByNumber } from './ocr/read-payer';
+import { CARD_FIELDS, type CardField } from './card-fields';
+import { type KnownPayer, payerByNumber } from './read-payer';
 
 export type CardSide = 'front' | 'back';
 
@@ -47,7 +47,7 @@ export function useCardOcr() {
     let legible = false;
     try {
       // Tesseract is large: it loads when the first card is read.
-      const { readPicture } = await import('./ocr/read-picture');
+      const { readPicture } = await import('./read-picture');
       for (const [index, { side, picture }] of sides.entries()) {
         const found = await readPicture(picture, {
           knownPayers,

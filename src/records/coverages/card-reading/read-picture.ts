@@ -1,6 +1,6 @@
 import { recognizeText } from '@/lib/ocr/ocr';
 import { isLegiblePage } from '@/lib/ocr/ocr-words';
-import { prepareForOcr } from '../picture/prepare';
+import { prepareForOcr } from './prepare';
 import { amountsOn, type CardReading, readCard } from './read-card';
 import type { KnownPayer } from './read-payer';
 
