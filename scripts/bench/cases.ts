@@ -1191,6 +1191,7 @@ export const ELSEWHERE: Record<string, string> = {
   'records/eligibility/reading/response#responseQueries.lines': 'read in a worker',
   'session/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'records/coverages/card-pictures#cardPictureQueries.bytes': 'a file of Storage',
+  'records/coverages/card-pictures#cardPictureQueries.sent': 'a file of Storage',
   'records/patient-pictures/patient-pictures#patientPictureQueries.bytes': 'a file of Storage',
   'records/files/scanner#scannerQueries.state': 'an Edge Function',
   'records/invitations/invitation#invitationQueries.signUpsOpen': 'the sign-in service',

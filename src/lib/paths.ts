@@ -71,9 +71,12 @@ export const paths = {
     company(slug, `insurance?${query({ verify: 'new', ...from })}`),
   /** A patient's coverages. */
   coverages: (slug: string, patientId: string) => company(slug, `insurance/patients/${patientId}`),
-  /** The coverages with the dialog open for a new one, filled in from a referral. */
-  addCoverage: (slug: string, patientId: string, from: { referral?: string } = {}) =>
-    company(slug, `insurance/patients/${patientId}?${query({ add: 'coverage', ...from })}`),
+  /** The coverages with the dialog open for a new one, filled in from a referral or a sent card. */
+  addCoverage: (
+    slug: string,
+    patientId: string,
+    from: { referral?: string; request?: string } = {},
+  ) => company(slug, `insurance/patients/${patientId}?${query({ add: 'coverage', ...from })}`),
   /** The coverages with one open for editing. */
   coverage: (slug: string, coverageId: string) =>
     company(slug, `insurance/coverages/${coverageId}`),

@@ -250,7 +250,8 @@ begin
   join storage.objects o on o.bucket_id = f.bucket and o.name = f.path and o.version = f.version
   where f.bucket = of_bucket and f.path = of_path and f.uploaded_by = auth.uid() and f.swept_at is null
     and (f.company_id in (select private.my_company_ids())
-      or f.bucket = 'attachments' and (private.ids_of_path(f.path))[2] = any (private.my_conversation_ids()));
+      or f.bucket = 'attachments' and (private.ids_of_path(f.path))[2] = any (private.my_conversation_ids())
+      or f.bucket = 'insurance-cards' and private.is_my_card_path(f.path));
 end
 $$;
 

@@ -308,6 +308,7 @@ begin
         and not exists (select from public.referral_documents d where d.path = o.path)
         and not exists (select from public.prior_authorization_documents d where d.path = o.path)
         and not exists (select from public.card_pictures p where p.path = o.path)
+        and not exists (select from public.chart_requests r where r.card_front = o.path or r.card_back = o.path)
         and not exists (select from public.patient_pictures p where p.company_id = of_company and p.path = o.path)
         and not exists (select from private.packet_files f where f.path = o.path)
       order by o.uploaded_at

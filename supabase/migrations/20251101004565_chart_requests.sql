@@ -1,10 +1,10 @@
 -- What patients and their proxies ask the clinic for in their app. Nothing of it changes a chart or the calendar by itself: the desk
 -- sees to each request, and what the patient reads says so. A confirmation that they will come needs no answer.
 
-create type public.chart_request_kind as enum ('move_visit', 'cancel_visit', 'coming', 'correction', 'reaction', 'refill', 'copy');
+create type public.chart_request_kind as enum ('move_visit', 'cancel_visit', 'coming', 'correction', 'reaction', 'refill', 'copy', 'card');
 comment on type public.chart_request_kind is
   'coming: that they will come; reaction: what they felt after a shot or a dose at home; copy: of the whole record, within 30 days '
-  '(45 CFR 164.524); the others ask for something.';
+  '(45 CFR 164.524); card: pictures of an insurance card; the others ask for something.';
 create type public.chart_request_outcome as enum ('done', 'declined');
 
 create table public.chart_requests (
@@ -17,6 +17,8 @@ create table public.chart_requests (
   course_id uuid,
   said text check (private.is_present(said, 1000)),
   proposed jsonb not null default '{}',
+  card_front text unique,
+  card_back text unique,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   settled_by uuid references public.user_profiles (id) on delete set null,
@@ -26,16 +28,23 @@ create table public.chart_requests (
   foreign key (company_id, link_id) references public.chart_links (company_id, id) on delete cascade,
   foreign key (company_id, visit_id) references public.scheduling_requests (company_id, id) on delete cascade,
   foreign key (company_id, course_id) references public.sublingual_courses (company_id, id) on delete cascade,
-  constraint chart_requests_visit check ((visit_id is null) = (kind in ('correction', 'reaction', 'refill', 'copy'))),
+  constraint chart_requests_visit check ((visit_id is null) = (kind in ('correction', 'reaction', 'refill', 'copy', 'card'))),
   constraint chart_requests_course check ((course_id is null) = (kind <> 'refill')),
   constraint chart_requests_reaction check (kind <> 'reaction' or said is not null),
-  constraint chart_requests_correction check ((proposed = '{}') = (kind <> 'correction')),
+  constraint chart_requests_correction check ((proposed = '{}') = (kind not in ('correction', 'card'))),
+  constraint chart_requests_card check ((card_front is null) = (kind <> 'card') and (card_back is null or kind = 'card')),
+  constraint chart_requests_card_front_path check ((private.ids_of_path(card_front))[1:2] is not distinct from
+    case when card_front is not null then array[company_id, link_id] end),
+  constraint chart_requests_card_back_path check ((private.ids_of_path(card_back))[1:2] is not distinct from
+    case when card_back is not null then array[company_id, link_id] end),
   constraint chart_requests_settled check ((settled_at is null) = (outcome is null) and (settled_at is not null or settled_by is null and answer is null))
 );
 comment on table public.chart_requests is 'What patients and their proxies asked for in the app, and what the clinic did about it.';
 comment on column public.chart_requests.course_id is 'Of a refill: of which tablets or drops.';
 comment on column public.chart_requests.said is 'In their own words.';
-comment on column public.chart_requests.proposed is 'Of a correction: columns of patients with the values that they should have.';
+comment on column public.chart_requests.proposed is 'Of a correction: columns of patients with the values that they should have; of a card what it says.';
+comment on column public.chart_requests.card_front is
+  'Of a card: its picture in the bucket "insurance-cards", <company>/<link>/<picture>/front.jpg; card_back likewise.';
 comment on column public.chart_requests.settled_by is 'Null of what asks for nothing: that somebody will come.';
 comment on column public.chart_requests.answer is 'What the clinic says to it; the patient reads it.';
 create index chart_requests_patient_idx on public.chart_requests (company_id, patient_id, created_at desc);
@@ -52,7 +61,7 @@ grant select (id, company_id, patient_id, link_id, kind, visit_id, course_id, cr
 grant select on public.chart_requests to record_reader;
 create policy chart_requests_select_member on public.chart_requests for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
-select private.audit_table('public.chart_requests');
+select private.audit_table('public.chart_requests', digested => '{card_front,card_back}');
 
 create view private.chart_request_records as select * from public.chart_requests;
 comment on view private.chart_request_records is
@@ -263,6 +272,10 @@ begin
       raise exception 'Choose what to take over.' using errcode = 'P0001';
     end if;
   end if;
+  if settle_chart_request.outcome = 'declined' and request.kind = 'card'
+    and private.checked_text(settle_chart_request.answer, 1000, 'The answer') is null then
+    raise exception 'Say why the card was not taken over.' using errcode = 'P0001', detail = '{"kind": "field", "field": "answer"}';
+  end if;
   update public.chart_requests r
   set settled_at = now(), settled_by = auth.uid(), outcome = settle_chart_request.outcome,
     answer = private.checked_text(settle_chart_request.answer, 1000, 'The answer')
@@ -282,7 +295,8 @@ begin atomic
   select private.settle_chart_request(request_id, outcome, answer, taken);
 end;
 comment on function public.settle_chart_request is
-  'Says what became of a patient''s request; of a correction that is done, the fields in "taken" go into the chart. A visit is moved or cancelled on its own page. '
+  'Says what became of a patient''s request; of a correction that is done, the fields in "taken" go into the chart. A visit is moved or cancelled on its own page, '
+  'a card taken over with the insurance; declined it needs an answer. '
   'Settled by another: PT409. Unknown, foreign or restricted: PT404.';
 
 create function private.app_requests(link public.chart_links)
@@ -335,7 +349,8 @@ begin atomic
         and i.expires_at > now()), '[]'),
     'requests', coalesce((
       select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'holder', l.holder_name, 'relation', l.relation, 'visit_id', r.visit_id,
-          'visit_at', s.confirmed_date, 'product', t.settings ->> 'product', 'said', r.said, 'proposed', r.proposed, 'asked_at', r.created_at, 'settled_at', r.settled_at,
+          'visit_at', s.confirmed_date, 'product', t.settings ->> 'product', 'said', r.said, 'proposed', r.proposed,
+          'card_front', r.card_front, 'card_back', r.card_back, 'asked_at', r.created_at, 'settled_at', r.settled_at,
           'settled_by', case when r.settled_by is not null then private.member_name(r.settled_by) end, 'outcome', r.outcome, 'answer', r.answer)
         order by r.settled_at is not null, r.created_at desc, r.id)
       from (

@@ -32,7 +32,7 @@ stable
 set search_path = ''
 begin atomic
   select jsonb_build_object(
-    'chart', jsonb_build_object('id', (link).id, 'relation', (link).relation, 'level', at_level, 'holder', (link).holder_name,
+    'chart', jsonb_build_object('id', (link).id, 'company_id', (link).company_id, 'relation', (link).relation, 'level', at_level, 'holder', (link).holder_name,
       'ends_on', (link).ends_on),
     'patient', jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'preferred_name', p.preferred_name,
       'date_of_birth', p.date_of_birth)

@@ -115,6 +115,8 @@ create trigger referral_documents_refuse_sample before insert on public.referral
   for each row execute function private.refuse_sample_file('patient');
 create trigger card_pictures_refuse_sample before insert on public.card_pictures
   for each row execute function private.refuse_sample_file('coverage');
+create trigger chart_requests_refuse_sample before insert on public.chart_requests
+  for each row when (new.card_front is not null) execute function private.refuse_sample_file('patient');
 create trigger patient_pictures_refuse_sample before insert on public.patient_pictures
   for each row execute function private.refuse_sample_file('patient');
 create trigger prior_authorization_documents_refuse_sample before insert on public.prior_authorization_documents

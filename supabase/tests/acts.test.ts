@@ -103,6 +103,7 @@ const NEVER_LATE: Record<string, string[]> = {
     'save_allergy_prescription',
     'save_authorization',
     'schedule_case',
+    'send_my_card',
     'set_waitlist',
     'settle_chart_request',
     'stop_using_authorization',

@@ -129,6 +129,7 @@ const NOT_PLAYED: Record<string, string> = {
   useAddPacket: 'writes the same file to the same place, and files it by its id',
   useAddDocument: 'writes the same file to the same place, and files it by its id',
   useKeepPicture: 'writes the same file to the same place',
+  useSendCard: 'the same, and one card by its id',
   useKeepPatientPicture: 'the same',
   useFirstProfile: 'is sent by a screen, not by a person',
   useBeginFactor: 'is kept by the sign-in service',

@@ -511,6 +511,8 @@ export type Database = {
       chart_requests: Table<
         {
           answer: string | null;
+          card_back: string | null;
+          card_front: string | null;
           company_id: string;
           course_id: string | null;
           created_at: string;
@@ -4642,6 +4644,10 @@ export type Database = {
         Returns: Database['public']['Tables']['messages']['Row'];
         SetofOptions: { from: '*'; to: 'messages'; isOneToOne: true; isSetofReturn: false };
       };
+      send_my_card: {
+        Args: { chart_id: string; request_id: string; payer_name: string; member_id: string; front_path: string; group_number?: string | null; back_path?: string | null; };
+        Returns: Json;
+      };
       send_referral_answer: {
         Args: { answer_id: string; referral_id: string; kind: Database['public']['Enums']['outbox_kind']; channel: Database['public']['Enums']['outbox_channel']; note?: string | null; item_ids?: string[] | null; spoken_with?: string | null; said_at?: string | null; };
         Returns: string;
@@ -4963,7 +4969,7 @@ export type Database = {
       case_order: 'newest' | 'oldest' | 'next' | 'last';
       chart_level: 'limited' | 'full';
       chart_relation: 'self' | 'parent' | 'guardian' | 'caregiver' | 'executor';
-      chart_request_kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction' | 'reaction' | 'refill' | 'copy';
+      chart_request_kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction' | 'reaction' | 'refill' | 'copy' | 'card';
       chart_request_outcome: 'done' | 'declined';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';

@@ -8,14 +8,17 @@ import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { signOut } from '@/session/sign-out';
 
 const CorrectDialog = lazyDialog(() => import('./correct-dialog'), 'CorrectDialog');
+const CardDialog = lazyDialog(() => import('./card-dialog'), 'CardDialog');
 const CopyDialog = lazyDialog(() => import('./copy/copy-dialog'), 'CopyDialog');
+
+type Asked = 'correction' | 'copy' | 'card';
 
 export function ProfileActs({ shown }: { shown: MyChart }) {
   const { resolved, choose } = useThemePreference();
-  const [asks, setAsks] = useState<'correction' | 'copy'>();
+  const [asks, setAsks] = useState<Asked>();
   const files = shown.chart.level === 'full';
   const close = () => setAsks(undefined);
-  const waitsFor = (kind: 'correction' | 'copy') =>
+  const waitsFor = (kind: Asked) =>
     shown.requests.some((request) => request.kind === kind && request.settled_at === null);
   return (
     <div className="mt-3 grid gap-2">
@@ -31,6 +34,16 @@ export function ProfileActs({ shown }: { shown: MyChart }) {
           {files ? 'Get a copy of the record' : 'Ask for a copy of the record'}
         </PillButton>
       )}
+      {sendsCard(shown) && (
+        <>
+          {waitsFor('card') && (
+            <p className="px-1 text-sm">The clinic has your card and has not answered yet.</p>
+          )}
+          <PillButton {...CardDialog.ahead} onClick={() => setAsks('card')}>
+            Add a photo of your insurance card
+          </PillButton>
+        </>
+      )}
       <Link
         to={publicPaths.my()}
         state="list"
@@ -43,6 +56,7 @@ export function ProfileActs({ shown }: { shown: MyChart }) {
       </PillButton>
       <PillButton onClick={() => void signOut()}>Sign out</PillButton>
       {asks === 'correction' && <CorrectDialog shown={shown} onClose={close} />}
+      {asks === 'card' && <CardDialog shown={shown} onClose={close} />}
       {asks === 'copy' && (
         <CopyDialog
           chartId={shown.chart.id}
@@ -54,3 +68,6 @@ export function ProfileActs({ shown }: { shown: MyChart }) {
     </div>
   );
 }
+
+/** An executor settles what is over; with limited access nothing is sent. */
+const sendsCard = ({ chart }: MyChart) => chart.level === 'full' && chart.relation !== 'executor';

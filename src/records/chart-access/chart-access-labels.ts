@@ -26,6 +26,7 @@ export const REQUEST_LABELS: Record<string, string> = {
   reaction: 'told of a reaction',
   refill: 'asked for a refill',
   copy: 'asked for a copy of the record',
+  card: 'sent an insurance card',
 } satisfies Record<Enums<'chart_request_kind'>, string>;
 
 /** What a copy of the record was taken as. */

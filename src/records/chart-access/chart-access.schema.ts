@@ -40,8 +40,11 @@ const request = z.object({
   /** Of a refill: of what. */
   product: z.string().nullable(),
   said: text,
-  /** Of a correction: what each column should be. */
+  /** Of a correction: what each column should be; of a card what it says. */
   proposed: z.record(z.string(), text),
+  /** Where the pictures of a card lie. */
+  card_front: text,
+  card_back: text,
   asked_at: z.string(),
   settled_at: text,
   settled_by: text,

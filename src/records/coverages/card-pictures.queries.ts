@@ -19,6 +19,19 @@ export const cardPictureQueries = {
       },
     }),
 
+  /** The pictures of a card that came by the patient's app. */
+  sent: (companyId: string, patientId: string, files: readonly string[]) =>
+    queryOptions({
+      queryKey: [...cardPictureQueries.all(companyId), 'sent', ...files],
+      queryFn: async ({ signal }) => {
+        // Storage requires that the person has opened the patient, which the log records.
+        await opened(openRecord(companyId, 'patients', patientId).select('id'));
+        return await Promise.all(
+          files.map((path) => downloadFile({ bucket: 'insurance-cards', path, signal })),
+        );
+      },
+    }),
+
   /** Pictures removed from a card, the latest first: for admins; empty for others. */
   removed: (companyId: string, coverageId: string) =>
     queryOptions({

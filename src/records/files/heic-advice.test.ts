@@ -19,6 +19,7 @@ const DOORS: Readonly<Record<string, string>> = {
     'records/coverages/card-reading/card-picture.ts',
   'modules/messages/thread/composer/composer.tsx':
     'modules/messages/thread/composer/use-draft-files.ts',
+  'modules/my-chart/card-dialog.tsx': 'records/coverages/card-reading/card-picture.ts',
   'modules/my-chart/messages/files-field.tsx': 'modules/my-chart/messages/picked-files.ts',
   'modules/referrals/documents/add-documents-form.tsx': 'records/files/document-file.ts',
   'modules/user-settings/profile/avatar-picker.tsx':

@@ -85,6 +85,7 @@ const ASKED: Record<MyChart['requests'][number]['kind'], string> = {
   reaction: 'Your report of a reaction',
   refill: 'A refill',
   copy: 'A copy of your record',
+  card: 'Your insurance card',
 };
 
 const callLine = ({ name, phone }: MyChart['clinic']) =>

@@ -148,6 +148,7 @@ export const entrySchema = z.object({
 export const chartSchema = z.object({
   chart: z.object({
     id: z.string(),
+    company_id: z.string(),
     relation: z.enum(enums.chart_relation),
     level: z.enum(enums.chart_level),
     holder: z.string(),

@@ -128,6 +128,7 @@ my_record/of-another             call     refused     not-found     not-found  n
 my_conversation/of-another       call     refused     not-found     not-found  not-found  not-found  not-found
 read_my_conversation/of-another  call     refused     not-found     not-found  not-found  not-found  not-found
 write_to_my_clinic/of-another    call     refused     not-found     not-found  not-found  not-found  not-found
+send_my_card/of-another          call     refused     not-found     not-found  not-found  not-found  not-found
 write_to_patient/told-before     call     refused     not-found     yes        yes        yes        yes
 end_waiting                      call     refused     not-found     yes        yes        yes        yes
 `,
@@ -224,6 +225,17 @@ end_waiting                      call     refused     not-found     yes        y
       args: { ...(await conversationOf(make)), message_id: crypto.randomUUID(), body: 'Hello' },
       result: {},
       table: 'messages',
+    }),
+    'send_my_card/of-another': async (make) => ({
+      args: {
+        chart_id: (await linkOf(make)).id,
+        request_id: crypto.randomUUID(),
+        payer_name: 'Fixture',
+        member_id: 'F-1',
+        front_path: 'front.jpg',
+      },
+      result: {},
+      table: 'chart_requests',
     }),
     'write_to_patient/told-before': async (make, person) => {
       const sender_id = userOf(person);

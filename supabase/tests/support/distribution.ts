@@ -161,6 +161,8 @@ export const EXCEPTIONS: readonly Exceptions[] = [
     of: [
       'private.stored_files: unique (bucket, path)',
       'public.card_pictures: unique (path)',
+      'public.chart_requests: unique (card_back)',
+      'public.chart_requests: unique (card_front)',
       'public.message_attachments: unique (path)',
       'public.prior_authorization_documents: unique (path)',
       'public.referral_documents: unique (path)',

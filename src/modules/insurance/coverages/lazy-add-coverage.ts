@@ -10,6 +10,8 @@ export const AnsweredCoverageDialog = lazyDialog(
   'AnsweredCoverageDialog',
 );
 
+export const SentCardDialog = lazyDialog(() => import('./sent-card-dialog'), 'SentCardDialog');
+
 export const TakeOverCoverageDialog = lazyDialog(
   () => import('./take-over-coverage-dialog'),
   'TakeOverCoverageDialog',

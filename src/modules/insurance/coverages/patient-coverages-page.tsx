@@ -3,6 +3,7 @@ import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import type { PrefillOf } from '@/kit/address/dialog-link';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { sureOfNone } from '@/kit/query/query-read';
@@ -28,7 +29,7 @@ import { Panel } from '@/ui/panel';
 import { BackToInsurance } from '../back-to-insurance';
 import { ScanCardButton } from './capture/scan-card-button';
 import { CoverageList } from './coverage-list';
-import { AddCoverageDialog, TakeOverCoverageDialog } from './lazy-add-coverage';
+import { AddCoverageDialog, SentCardDialog, TakeOverCoverageDialog } from './lazy-add-coverage';
 
 interface PatientCoveragesPageProps {
   patientId: string;
@@ -47,7 +48,6 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
   );
   const [opened, setOpened] = useState(openId);
   const adding = useDialogLink(addCoverageLink);
-  const referralId = adding.prefill?.referralId ?? null;
   const missing = (
     <UnlessRestricted
       companyId={company.id}
@@ -108,21 +108,41 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
           )}
         </QueryState>
       )}
-      {adding.prefill !== null &&
-        patient.data &&
-        (referralId === null ? (
-          <AddCoverageDialog patient={patient.data} onClose={adding.close} />
-        ) : (
-          <TakeOverCoverageDialog
-            patient={patient.data}
-            referralId={referralId}
-            // Returns to the page that asked, with or without the coverage.
-            onClose={() =>
-              void navigate(paths.referral(company.slug, referralId), { replace: true })
-            }
-          />
-        ))}
+      {adding.prefill !== null && patient.data && (
+        <AddingDialog
+          patient={patient.data}
+          prefill={adding.prefill}
+          onClose={adding.close}
+          // Returns to the page that asked, with or without the coverage.
+          onBack={(referralId) =>
+            void navigate(paths.referral(company.slug, referralId), { replace: true })
+          }
+        />
+      )}
     </>
+  );
+}
+
+interface AddingDialogProps {
+  patient: KnownPatient;
+  prefill: PrefillOf<typeof addCoverageLink>;
+  onClose: () => void;
+  onBack: (referralId: string) => void;
+}
+
+/** A coverage from a referral, from a card that came by the app, or from neither. */
+function AddingDialog({ patient, prefill, onClose, onBack }: AddingDialogProps) {
+  const { referralId, requestId } = prefill;
+  if (requestId !== null) {
+    return <SentCardDialog patient={patient} requestId={requestId} onClose={onClose} />;
+  }
+  if (referralId === null) return <AddCoverageDialog patient={patient} onClose={onClose} />;
+  return (
+    <TakeOverCoverageDialog
+      patient={patient}
+      referralId={referralId}
+      onClose={() => onBack(referralId)}
+    />
   );
 }
 

@@ -41,6 +41,7 @@ function records(words: fc.Arbitrary<string>): fc.Arbitrary<MyRecord> {
   return fc.record({
     chart: fc.record({
       id: uuid,
+      company_id: uuid,
       relation: fc.constantFrom(...enums.chart_relation),
       level: fc.constant('full' as const),
       holder: words,

@@ -28,7 +28,7 @@ export function ChartAccessSection({ chart, now }: { chart: Chart; now: number }
         <Card flush title="Asked for in the app">
           <ul aria-label="Asked for in the app" className="divide-y">
             {access.requests.map((request) => (
-              <RequestRow key={request.id} request={request} now={patient} />
+              <RequestRow key={request.id} request={request} patientId={patient.id} now={patient} />
             ))}
           </ul>
         </Card>

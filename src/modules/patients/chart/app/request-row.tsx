@@ -13,11 +13,12 @@ import { SettleDialog } from './settle-dialog';
 
 interface RequestRowProps {
   request: ChartRequest;
+  patientId: string;
   /** What the chart says now, by column. */
   now: Readonly<Record<string, unknown>>;
 }
 
-export function RequestRow({ request, now }: RequestRowProps) {
+export function RequestRow({ request, patientId, now }: RequestRowProps) {
   const { slug, timeZone } = useCompany();
   const [settles, setSettles] = useState(false);
   const { kind, holder, visit_id, visit_at, product, said, proposed } = request;
@@ -49,7 +50,20 @@ export function RequestRow({ request, now }: RequestRowProps) {
               Open the visit
             </ButtonLink>
           )}
-          <Button size="sm" variant="primary" onClick={() => setSettles(true)}>
+          {kind === 'card' && (
+            <ButtonLink
+              size="sm"
+              variant="primary"
+              to={paths.addCoverage(slug, patientId, { request: request.id })}
+            >
+              Compare the card
+            </ButtonLink>
+          )}
+          <Button
+            size="sm"
+            variant={kind === 'card' ? 'secondary' : 'primary'}
+            onClick={() => setSettles(true)}
+          >
             Answer
           </Button>
         </div>

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { text } from '@/fields/schema';
+import { atField } from '@/kit/form/at-field';
 import { FormChecks } from '@/kit/form/form-checks';
 import { FormChoice } from '@/kit/form/form-choice';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { toAppError } from '@/lib/errors';
+import { refusalOf } from '@/lib/refusal';
 import { enums } from '@/lib/supabase/database.types';
 import { useSettleChartRequest } from '@/records/chart-access/chart-access.mutations';
 import type { ChartRequest } from '@/records/chart-access/chart-access.schema';
@@ -16,6 +19,8 @@ const settleSchema = z.object({
   taken: z.array(z.string()),
 });
 
+const noAnswer = z.object({ kind: z.literal('field'), field: z.literal('answer') });
+
 const DONE_LABELS: Record<ChartRequest['kind'], string> = {
   move_visit: 'Moved, or a new time was offered',
   cancel_visit: 'Canceled',
@@ -24,6 +29,7 @@ const DONE_LABELS: Record<ChartRequest['kind'], string> = {
   reaction: 'Called and recorded',
   refill: 'Refilled, or ordered',
   copy: 'Given',
+  card: 'Saved with the insurance',
 };
 
 interface SettleDialogProps {
@@ -34,7 +40,7 @@ interface SettleDialogProps {
 
 export function SettleDialog({ request, now, onClose }: SettleDialogProps) {
   const settle = useSettleChartRequest();
-  const columns = Object.keys(request.proposed);
+  const columns = request.kind === 'correction' ? Object.keys(request.proposed) : [];
   const start: z.infer<typeof settleSchema> = { outcome: 'done', answer: '', taken: columns };
   const form = useZodForm(settleSchema, start);
   const outcomes = enums.chart_request_outcome.map((value) => ({
@@ -49,12 +55,19 @@ export function SettleDialog({ request, now, onClose }: SettleDialogProps) {
       description={`${request.holder} reads your answer in the patient’s app.`}
       footer="Save answer"
       onSubmit={({ outcome, answer, taken }) =>
-        settle.mutateAsync({
-          id: request.id,
-          outcome,
-          answer,
-          taken: outcome === 'done' ? taken : [],
-        })
+        settle
+          .mutateAsync({
+            id: request.id,
+            outcome,
+            answer,
+            taken: outcome === 'done' ? taken : [],
+          })
+          .catch((thrown: unknown) => {
+            const error = toAppError(thrown);
+            return refusalOf(error, noAnswer)
+              ? atField(form, error.code, 'answer')(error)
+              : Promise.reject(error);
+          })
       }
       onClose={onClose}
     >
