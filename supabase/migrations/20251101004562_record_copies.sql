@@ -5,11 +5,12 @@ create type public.record_copy_format as enum ('pdf', 'fhir');
 comment on type public.record_copy_format is 'pdf: to read and print; fhir: for other programs.';
 
 create table private.record_copies (
-  id uuid primary key,
   company_id uuid not null,
+  id uuid not null,
   link_id uuid not null,
   format public.record_copy_format not null,
   taken_at timestamptz not null default now(),
+  primary key (company_id, id),
   foreign key (company_id, link_id) references public.chart_links (company_id, id) on delete cascade
 );
 comment on table private.record_copies is 'Who took a copy of a record in the app, and when.';
@@ -63,7 +64,7 @@ begin
   end if;
   -- Held, so that counts are right.
   perform from public.chart_links l where l.company_id = link.company_id and l.id = link.id for no key update;
-  select * into copy from private.record_copies c where c.id = of_copy;
+  select * into copy from private.record_copies c where c.company_id = link.company_id and c.id = of_copy;
   if found then
     -- The answer to the first time was lost; what is asked for later would be another record.
     if (copy.link_id, copy.format) is distinct from (link.id, in_format) or copy.taken_at < now() - interval '10 minutes' then
