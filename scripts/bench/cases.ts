@@ -70,6 +70,7 @@ import { operatingRoomQueries } from '@/records/operating-rooms/operating-rooms.
 import { automaticAnswerQueries } from '@/records/outbox/automatic-answers.queries';
 import { outboxQueries } from '@/records/outbox/outbox.queries';
 import { packetQueries } from '@/records/packets/packets.queries';
+import { diaryQueries } from '@/records/patient-app/diary.queries';
 import { chartMergeQueries } from '@/records/patient-chart/chart-merges.queries';
 import { patientChartQueries } from '@/records/patient-chart/patient-chart.queries';
 import { patientChartPartQueries } from '@/records/patient-chart/patient-chart-parts.queries';
@@ -413,6 +414,10 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       as: list.replaceAll('_', ' '),
       ...page(() => followUpQueries.list(company, list, A_MONTH_OF_SHOTS)),
     })),
+    'records/patient-app/diary#diaryQueries.ofPatient': {
+      bar: 'chart',
+      options: () => diaryQueries.ofPatient(company, id.patient),
+    },
     'records/sublingual-courses/sublingual-courses#sublingualQueries.ofPatient': {
       bar: 'chart',
       options: () => sublingualQueries.ofPatient(company, id.patient),
@@ -1179,6 +1184,7 @@ export const ELSEWHERE: Record<string, string> = {
   'records/patient-app/my-chart#myChartQueries.list':
     'a patient’s own links, of which the benchmark has none',
   'records/patient-app/my-article#myArticleQuery': 'the same',
+  'records/patient-app/diary#diaryQueries.mine': 'the same',
   'records/patient-app/my-chart#myChartQueries.one': 'the same',
   'records/patient-app/my-chart#myChartQueries.viewedAs': 'the same',
   'records/patient-app/conversation#conversationQueries.one': 'the same',

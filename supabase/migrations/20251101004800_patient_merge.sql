@@ -229,12 +229,19 @@ begin
     where r.company_id = of_company and r.patient_id = merged and exists (
       select from public.patient_restrictions k where k.company_id = of_company and k.patient_id = kept)
     returning 'public.patient_restrictions' as "table", to_jsonb(r) as row
+  ), diary as (
+    -- A day has one telling: the kept chart's.
+    delete from public.diary_days d
+    where d.company_id = of_company and d.patient_id = merged and exists (
+      select from public.diary_days k where k.company_id = of_company and k.patient_id = kept and k.on_day = d.on_day)
+    returning 'public.diary_days' as "table", to_jsonb(d) as row
   )
   select coalesce(jsonb_agg(done), '[]') into resolved from (
     select to_jsonb(cleared) from cleared
     union all select to_jsonb(ended) from ended
     union all select to_jsonb(paired) from paired
     union all select to_jsonb(restricted) from restricted
+    union all select to_jsonb(diary) from diary
   ) as all_of_it (done);
   return resolved;
 end

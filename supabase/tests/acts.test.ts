@@ -112,6 +112,7 @@ const NEVER_LATE: Record<string, string[]> = {
     'use_authorization',
     'withdraw_outgoing_referral',
   ],
+  'It says of each day which it is, and of days long ago nothing.': ['tell_diary_day'],
   'A person signs for it as themselves, in sight of what stands there now.': [
     'break_glass',
     'check_vial',

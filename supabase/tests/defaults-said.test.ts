@@ -78,6 +78,7 @@ const DEFAULTS: Record<string, readonly string[]> = {
     'public.allergens.units',
     'public.bundle_checklist_items.blocking',
     'public.bundle_procedures.is_default',
+    'public.clinic_settings.diary_method',
     'public.clinic_settings.fax_letters',
     'public.clinic_settings.is_listed_in_network',
     'public.clinic_settings.mixing_competency',

@@ -73,7 +73,7 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
     ],
     ['The page of its referral shows it.', 'office_messages status_links'],
     ['The list of who is late for shots shows it.', 'shot_calls'],
-    ['The shot room and the allergy screens show it.', 'told_before_shots told_doses'],
+    ['The shot room and the allergy screens show it.', 'diary_days told_before_shots told_doses'],
   ],
   timeline: [
     [
@@ -86,6 +86,7 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
     ['The audit log tells it.', 'emergency_accesses patient_twins'],
     ['Its shots tell it.', 'shot_visits'],
     ['Its course shows it day by day.', 'told_doses'],
+    ['The allergy screens show it day by day.', 'diary_days'],
     ['It is no event of the patient’s.', 'document_packets shot_calls'],
   ],
   open: [
@@ -100,6 +101,7 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
     ['The lists of allergy care work it.', 'shot_calls'],
     ['It counts for its day alone, and the nurse asks again.', 'told_before_shots'],
     ['A nurse asks, and records a contact.', 'told_doses'],
+    ['It asks nothing of the clinic.', 'diary_days'],
     [
       'It is done when it is there.',
       `emergency_accesses epinephrine_doses patient_restrictions patients prescription_vial_sets shot_reactions sublingual_contacts
@@ -109,7 +111,7 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
   search: [
     [
       'It is found through its patient, referral, visit or case.',
-      `allergy_prescriptions allergy_tests case_checklist_items chart_links chart_requests consult_letters coverages emergency_accesses epinephrine_doses
+      `allergy_prescriptions allergy_tests case_checklist_items chart_links chart_requests consult_letters coverages diary_days emergency_accesses epinephrine_doses
        injections message_attachments office_messages outbox_messages outgoing_referrals patient_restrictions
        patient_twins prescription_vial_sets prior_authorization_calls prior_authorization_documents
        prior_authorization_events prior_authorizations referral_answers referral_contact_attempts referral_documents
@@ -127,7 +129,10 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
        prior_authorization_events sublingual_contacts sublingual_doses`,
     ],
     ['The audit log tells it.', 'emergency_accesses'],
-    ['It comes with who opens the chart.', 'chart_requests told_before_shots told_doses'],
+    [
+      'It comes with who opens the chart.',
+      'chart_requests diary_days told_before_shots told_doses',
+    ],
     ['The inbox has it until it is filed.', 'document_packets'],
     ['Its conversation is counted.', 'messages'],
   ],

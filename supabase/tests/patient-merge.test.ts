@@ -118,6 +118,7 @@ describe('merging two charts', () => {
     // Each has its way of giving in: private.clear_way_for_merge. Add a new one there, then here.
     expect(keys.map(({ name }) => name)).toEqual([
       'coverages_one_of_each_rank_idx',
+      'diary_days_company_id_patient_id_on_day_key',
       'patient_restrictions_pkey',
       'patient_twins_company_id_patient_id_twin_id_key',
       'provider_bookings_patient_once',

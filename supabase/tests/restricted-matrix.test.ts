@@ -290,6 +290,7 @@ const LISTS = new Set([
   'follow_up',
   'late_doses',
   'open_sublingual_courses',
+  'open_diary',
   'watched_sublingual_doses',
   'shot_day_sheet',
   'authorization_needs',

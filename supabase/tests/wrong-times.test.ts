@@ -217,6 +217,17 @@ const ARGUMENTS: Record<string, Meaning> = {
   'set_waitlist.from_date': 'plan',
   'set_waitlist.until_date': 'plan',
   'snooze_referrals.until_day': 'plan',
+  'tell_diary_day.on_day': {
+    tookPlace: `select public.tell_diary_day(ID::uuid, DAY::date, '{"sneezing": 1}')`,
+    about: `insert into public.chart_links (company_id, patient_id, user_id, relation, level, holder_name, proof)
+      select p.company_id, p.id, '${PEOPLE['admin.demo']}', 'self', 'full', 'Fixture', 'code_and_birth_date'
+      from public.patients p
+      where p.company_id = ${CLINIC} and p.date_of_birth < now() - interval '19 years' and p.deceased_on is null
+        and not exists (select from public.diary_days d where d.patient_id = p.id)
+        and not exists (select from public.patient_restrictions r where r.patient_id = p.id)
+      order by p.id limit 1 returning id`,
+  },
+  'tell_diary_day.seen': 'search',
   'tell_dose.on_day': {
     tookPlace: `select public.tell_dose(split_part(ID, '|', 1)::uuid, gen_random_uuid(), split_part(ID, '|', 2)::uuid, DAY::date, true)`,
     about: `with course as (

@@ -553,6 +553,7 @@ export type Database = {
           contact_calls: number;
           contact_letter_days: number;
           created_at: string;
+          diary_method: Database['public']['Enums']['diary_method'];
           fax_letters: Database['public']['Enums']['letter_way'];
           form_problems: Json;
           idle_timeout_minutes: number;
@@ -583,7 +584,7 @@ export type Database = {
           updated_at: string;
           urgent_see_by_days: number;
         },
-        'absolute_timeout_minutes' | 'allergy_consent_months' | 'allergy_drop_out_days' | 'allergy_large_local_mm' | 'allergy_review_months' | 'allergy_vial_days' | 'authorization_lead_days' | 'authorization_notice_days' | 'closed_days' | 'contact_call_days' | 'contact_calls' | 'contact_letter_days' | 'created_at' | 'fax_letters' | 'form_problems' | 'idle_timeout_minutes' | 'is_listed_in_network' | 'min_passphrase_length' | 'mixing_competency' | 'mixing_competency_months' | 'mixing_second_check' | 'network_offers' | 'open_weekdays' | 'referral_services' | 'routine_see_by_days' | 'second_factor_for' | 'second_factor_grace_days' | 'sends_acknowledgements' | 'sends_appointment_news' | 'sends_no_shows' | 'shot_second_person' | 'slot_minutes' | 'stat_see_by_days' | 'sublingual_refill_days' | 'sublingual_report_days' | 'sublingual_season_days' | 'takes_form_referrals' | 'updated_at' | 'urgent_see_by_days',
+        'absolute_timeout_minutes' | 'allergy_consent_months' | 'allergy_drop_out_days' | 'allergy_large_local_mm' | 'allergy_review_months' | 'allergy_vial_days' | 'authorization_lead_days' | 'authorization_notice_days' | 'closed_days' | 'contact_call_days' | 'contact_calls' | 'contact_letter_days' | 'created_at' | 'diary_method' | 'fax_letters' | 'form_problems' | 'idle_timeout_minutes' | 'is_listed_in_network' | 'min_passphrase_length' | 'mixing_competency' | 'mixing_competency_months' | 'mixing_second_check' | 'network_offers' | 'open_weekdays' | 'referral_services' | 'routine_see_by_days' | 'second_factor_for' | 'second_factor_grace_days' | 'sends_acknowledgements' | 'sends_appointment_news' | 'sends_no_shows' | 'shot_second_person' | 'slot_minutes' | 'stat_see_by_days' | 'sublingual_refill_days' | 'sublingual_report_days' | 'sublingual_season_days' | 'takes_form_referrals' | 'updated_at' | 'urgent_see_by_days',
         never,
         [
           Link<'clinic_settings_company_id_fkey', ['company_id'], 'companies', ['id'], true>,
@@ -784,6 +785,31 @@ export type Database = {
         [
           Link<'diagnosis_lists_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
           Link<'diagnosis_lists_imported_by_fkey', ['imported_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      diary_days: Table<
+        {
+          blocked_nose: number | null;
+          company_id: string;
+          id: string;
+          itchy_eyes: number | null;
+          itchy_nose: number | null;
+          link_id: string;
+          medicines: string[] | null;
+          method: Database['public']['Enums']['diary_method'];
+          on_day: string;
+          patient_id: string;
+          runny_nose: number | null;
+          sneezing: number | null;
+          times_told: number;
+          told_at: string;
+          watery_eyes: number | null;
+        },
+        'id' | 'times_told' | 'told_at',
+        never,
+        [
+          Link<'diary_days_company_id_link_id_fkey', ['company_id', 'link_id'], 'chart_links', ['company_id', 'id'], false>,
+          Link<'diary_days_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
         ]
       >;
       dilution_steps: Table<
@@ -4015,6 +4041,10 @@ export type Database = {
         Args: { chart_id: string; thread_id: string; before_at?: string | null; };
         Returns: Json;
       };
+      my_diary: {
+        Args: { chart_id: string; };
+        Returns: Json;
+      };
       my_record: {
         Args: { chart_id: string; copy_id: string; format: Database['public']['Enums']['record_copy_format']; };
         Returns: Json;
@@ -4072,6 +4102,10 @@ export type Database = {
         Args: { company_id: string; patient_id: string; };
         Returns: Database['public']['Tables']['coverages']['Row'][];
         SetofOptions: { from: '*'; to: 'coverages'; isOneToOne: false; isSetofReturn: true };
+      };
+      open_diary: {
+        Args: { company_id: string; patient_id: string; };
+        Returns: Json[];
       };
       open_eligibility_request: {
         Args: { company_id: string; eligibility_request_id: string; };
@@ -4833,6 +4867,10 @@ export type Database = {
         Args: { key_id: string; document: Json; };
         Returns: { outcome: string; company_id: string; packet_id: string; received_at: string; }[];
       };
+      tell_diary_day: {
+        Args: { chart_id: string; on_day: string; symptoms: Json; medicines?: string[] | null; seen?: string | null; };
+        Returns: Json;
+      };
       tell_dose: {
         Args: { chart_id: string; told_id: string; course_id: string; on_day: string; taken: boolean; };
         Returns: Json;
@@ -4982,6 +5020,7 @@ export type Database = {
       contact_way: 'phone' | 'text' | 'email' | 'portal' | 'letter';
       control_kind: 'positive' | 'negative';
       coverage_rank: 'primary' | 'secondary' | 'tertiary';
+      diary_method: 'highest_step' | 'additive';
       drug_advice: 'stop' | 'ask';
       eligibility_due_reason: 'never' | 'failed' | 'plan_changed' | 'thirty_days' | 'new_month';
       eligibility_figure: 'active' | 'caution' | 'other_day' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
@@ -5155,6 +5194,7 @@ export type RefusalKind =
   | 'dates'
   | 'day'
   | 'days'
+  | 'deceased'
   | 'decided'
   | 'denial'
   | 'diagnosis'
@@ -5189,6 +5229,7 @@ export type RefusalKind =
   | 'number'
   | 'other_course'
   | 'other_product'
+  | 'others'
   | 'outcome'
   | 'outside_block'
   | 'overlap'
@@ -5223,6 +5264,7 @@ export type RefusalKind =
   | 'team_overlap'
   | 'time'
   | 'today'
+  | 'told'
   | 'too_late'
   | 'unasked'
   | 'unchecked'

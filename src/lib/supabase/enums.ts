@@ -37,6 +37,7 @@ export const contact_step = ['call', 'letter', 'close'] as const;
 export const contact_way = ['phone', 'text', 'email', 'portal', 'letter'] as const;
 export const control_kind = ['positive', 'negative'] as const;
 export const coverage_rank = ['primary', 'secondary', 'tertiary'] as const;
+export const diary_method = ['highest_step', 'additive'] as const;
 export const drug_advice = ['stop', 'ask'] as const;
 export const eligibility_due_reason = ['never', 'failed', 'plan_changed', 'thirty_days', 'new_month'] as const;
 export const eligibility_figure = ['active', 'caution', 'other_day', 'limited', 'inactive', 'not_found', 'error', 'unknown', 'cancelled', 'under_way'] as const;

@@ -81,6 +81,7 @@ const NOUNS: Record<string, string> = {
   shot_visits: 'a visit for shots',
   shot_screenings: 'the answers before a shot',
   told_doses: 'what was said on a phone of a dose',
+  diary_days: 'a day of a symptom diary',
   told_before_shots: 'what was said on a phone before a shot',
   injections: 'an allergy shot',
   shot_local_reactions: 'the swelling after a shot',

@@ -23,6 +23,14 @@ const toldRow = (link_id: unknown): Row => ({
   asked: [],
 });
 
+const diaryRow = (link_id: unknown): Row => ({
+  ...OF,
+  link_id,
+  on_day: '2026-01-02',
+  sneezing: 1,
+  method: 'additive',
+});
+
 const doseRow = (link_id: unknown): Row => ({
   ...OF,
   id: crypto.randomUUID(),
@@ -45,12 +53,20 @@ told_doses                       select   refused     nothing       yes      yes
 told_doses                       insert   refused     refused       refused  refused    refused  refused
 told_doses                       update   refused     refused       refused  refused    refused  refused
 told_doses                       delete   refused     refused       refused  refused    refused  refused
+
+diary_days                       select   refused     nothing       yes      yes        yes      yes
+diary_days                       insert   refused     refused       refused  refused    refused  refused
+diary_days                       update   refused     refused       refused  refused    refused  refused
+diary_days                       delete   refused     refused       refused  refused    refused  refused
 `,
   // What patients and their proxies get: my-shots.test.ts.
   functions: `
                                           signed-out  other-clinic  staff      physician  admin      owner
 answer_before_shot/of-another    call     refused     not-found     not-found  not-found  not-found  not-found
 tell_dose/of-another             call     refused     not-found     not-found  not-found  not-found  not-found
+tell_diary_day/of-another        call     refused     not-found     not-found  not-found  not-found  not-found
+my_diary/of-another              call     refused     not-found     not-found  not-found  not-found  not-found
+open_diary                       call     refused     nothing       yes        yes        yes        yes
 `,
   writable: {},
   targets: {
@@ -62,6 +78,16 @@ tell_dose/of-another             call     refused     not-found     not-found  n
         columns: 'id, company_id, patient_id, link_id, for_day, told_at',
         insert: toldRow(link.id),
         update: { for_day: '2026-01-03' },
+      };
+    },
+    diary_days: async (_, make) => {
+      const link = await linkOf(make);
+      const row = await make('diary_days', diaryRow(link.id));
+      return {
+        key: { id: row.id },
+        columns: 'id, company_id, patient_id, link_id, on_day, told_at',
+        insert: { ...diaryRow(link.id), on_day: '2026-01-03' },
+        update: { sneezing: 2 },
       };
     },
     told_doses: async (_, make) => {
@@ -76,6 +102,30 @@ tell_dose/of-another             call     refused     not-found     not-found  n
     },
   },
   calls: {
+    open_diary: async (make) => {
+      const link = await linkOf(make);
+      await make('diary_days', diaryRow(link.id));
+      return {
+        args: OF,
+        result: [{ from: null }],
+        table: 'diary_days',
+        isAmongOthers: true,
+      };
+    },
+    'tell_diary_day/of-another': async (make) => ({
+      args: {
+        chart_id: (await linkOf(make)).id,
+        on_day: '2026-01-02',
+        symptoms: { sneezing: 1 },
+      },
+      result: {},
+      table: 'diary_days',
+    }),
+    'my_diary/of-another': async (make) => ({
+      args: { chart_id: (await linkOf(make)).id },
+      result: {},
+      table: 'diary_days',
+    }),
     'tell_dose/of-another': async (make) => ({
       args: {
         chart_id: (await linkOf(make)).id,

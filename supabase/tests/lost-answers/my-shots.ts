@@ -10,6 +10,7 @@ const COURSE = 'a6000000-0000-4000-8000-000000000034';
 
 /** What patients say of shots and doses on their phones. */
 export async function myShotsMutations({ backend, mutation }: Stage): Promise<Mutation[]> {
+  const diary = await import('../../../src/records/patient-app/my-diary.mutations.ts');
   const doses = await import('../../../src/records/patient-app/my-doses.mutations.ts');
   const app = await import('../../../src/records/patient-app/my-shots.mutations.ts');
 
@@ -38,6 +39,16 @@ export async function myShotsMutations({ backend, mutation }: Stage): Promise<Mu
           first,
           corrected: { ...first, answers: { illness: false }, details: {} },
         };
+      },
+    ),
+    mutation(
+      'useTellDiaryDay',
+      ({ chart }: { chart: string }) => diary.useTellDiaryDay(chart),
+      async () => {
+        await backend.sql('delete from diary_days where patient_id = $1', [PATIENT]);
+        const day = await backend.clinicDay(company);
+        const first = { day, symptoms: { sneezing: 2 }, medicines: [], seen: null };
+        return { chart: await aLink(), first, corrected: { ...first, symptoms: { sneezing: 1 } } };
       },
     ),
     mutation(

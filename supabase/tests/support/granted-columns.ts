@@ -45,6 +45,7 @@ const NOT_GRANTED_WHOLE = new Set([
   'shot_screenings',
   'told_before_shots',
   'told_doses',
+  'diary_days',
   'injections',
   'shot_local_reactions',
   'shot_reactions',

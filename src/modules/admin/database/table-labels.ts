@@ -52,6 +52,7 @@ const LABELS: Record<string, string> = {
   shot_visits: 'Visits for shots',
   shot_screenings: 'Answers before shots',
   told_doses: 'Doses said on phones',
+  diary_days: 'Days of symptom diaries',
   told_before_shots: 'Said on phones before shots',
   injections: 'Allergy shots',
   shot_local_reactions: 'Swellings after shots',
