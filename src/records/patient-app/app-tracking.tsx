@@ -16,12 +16,13 @@ interface AppTrackingProps {
   now: number;
   /** Answers the questions before a shot; without it the clinic only looks. */
   onAnswer?: () => void;
+  diary?: ReactNode;
   /** How to report a reaction. */
   children?: ReactNode;
 }
 
 /** Allergy care: shots and what the tests found. */
-export function AppTracking({ shown, now, onAnswer, children }: AppTrackingProps) {
+export function AppTracking({ shown, now, onAnswer, diary, children }: AppTrackingProps) {
   const { shots, courses, tests, clinic, clock_ahead } = shown;
   const today = calendarDay(new Date(now + clock_ahead), clinic.time_zone);
   return (
@@ -58,6 +59,7 @@ export function AppTracking({ shown, now, onAnswer, children }: AppTrackingProps
           tells={onAnswer !== undefined}
         />
       ))}
+      {diary}
       {tests !== undefined && (
         <Section title="Allergy tests">
           {tests.length === 0 ? (

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { setAsTyped } from '@/kit/form/set-as-typed';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { formatCalendarDate } from '@/lib/dates';
+import { LEVEL_WORDS, MEDICINE_LABELS, SYMPTOM_LABELS } from '@/records/patient-app/diary.model';
+import {
+  type DiaryDay,
+  type Medicine,
+  medicineSchema,
+  symptomsSchema,
+} from '@/records/patient-app/diary.schema';
+import { useTellDiaryDay } from '@/records/patient-app/my-diary.mutations';
+import { PillButton } from '@/records/patient-app/phone/pill-button';
+import { cx } from '@/ui/cx';
+import { ToggleChip } from '@/ui/toggle-chip';
+
+const schema = z
+  .object({ symptoms: symptomsSchema, medicines: z.array(medicineSchema).nullable() })
+  .refine(
+    ({ symptoms, medicines }) =>
+      medicines !== null || Object.values(symptoms).some((one) => one !== null),
+    { path: ['symptoms'], message: 'Answer a question first.' },
+  );
+
+const UNSAID: DiaryDay['symptoms'] = {
+  itchy_nose: null,
+  runny_nose: null,
+  blocked_nose: null,
+  sneezing: null,
+  itchy_eyes: null,
+  watery_eyes: null,
+};
+
+const SYMPTOMS = symptomsSchema.keyof().options;
+const MEDICINES = medicineSchema.options;
+
+interface DiaryDialogProps {
+  chartId: string;
+  day: string;
+  isToday: boolean;
+  before: DiaryDay | undefined;
+  onClose: () => void;
+}
+
+/** Six symptoms and the medicines of one day. What is left open stays unknown. */
+export function DiaryDialog({ chartId, day, isToday, before, onClose }: DiaryDialogProps) {
+  // What stood there when it was opened: another person's later words are not written over.
+  const [seen] = useState(before?.at ?? null);
+  const tell = useTellDiaryDay(chartId);
+  const form = useZodForm(
+    schema,
+    before
+      ? { symptoms: before.symptoms, medicines: before.medicines }
+      : { symptoms: UNSAID, medicines: null },
+  );
+  const { control, formState } = form;
+  const symptoms = useWatch({ control, name: 'symptoms' });
+  const medicines = useWatch({ control, name: 'medicines' });
+
+  /** What is said already stays. */
+  function fillNone() {
+    for (const symptom of SYMPTOMS) {
+      if (symptoms[symptom] === null) setAsTyped(form, `symptoms.${symptom}`, 0);
+    }
+  }
+
+  function take(medicine: Medicine) {
+    const taken = medicines ?? [];
+    const left = taken.includes(medicine)
+      ? taken.filter((one) => one !== medicine)
+      : [...taken, medicine];
+    // Without the last one it is open again, not none.
+    setAsTyped(form, 'medicines', left.length === 0 ? null : left);
+  }
+
+  return (
+    <SaveDialog
+      form={form}
+      title={isToday ? 'How are you today?' : formatCalendarDate(day)}
+      description="What you leave open stays unknown. The clinic reads it at your visit."
+      footer="Save day"
+      onSubmit={({ symptoms: said, medicines: taken }) =>
+        tell.mutateAsync({
+          day,
+          symptoms: Object.fromEntries(
+            SYMPTOMS.flatMap((symptom) => {
+              const answer = said[symptom];
+              return answer === null ? [] : [[symptom, answer]];
+            }),
+          ),
+          medicines: taken,
+          seen,
+        })
+      }
+      onClose={onClose}
+    >
+      <PillButton className="w-full" onClick={fillNone}>
+        {Object.values(symptoms).every((one) => one === null)
+          ? 'No symptoms at all'
+          : 'No other symptoms'}
+      </PillButton>
+      {SYMPTOMS.map((symptom) => (
+        <fieldset key={symptom} className="grid gap-1.5">
+          <legend className="mb-1.5 font-medium text-sm">{SYMPTOM_LABELS[symptom]}</legend>
+          <div className="grid grid-cols-4 gap-1.5">
+            {LEVEL_WORDS.map((word, value) => (
+              <button
+                key={word}
+                type="button"
+                aria-pressed={symptoms[symptom] === value}
+                onClick={() =>
+                  setAsTyped(
+                    form,
+                    `symptoms.${symptom}`,
+                    symptoms[symptom] === value ? null : value,
+                  )
+                }
+                className={cx(
+                  'min-h-14 rounded-md border px-1 text-xs transition-colors duration-150',
+                  symptoms[symptom] === value
+                    ? 'border-accent bg-accent-soft text-accent'
+                    : 'border-border-strong/60 bg-surface-raised',
+                )}
+              >
+                <span className="block font-semibold text-lg leading-tight">{value}</span> {word}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-sm">Medicines taken against it</legend>
+        <div className="flex flex-wrap gap-2">
+          <ToggleChip
+            pressed={medicines?.length === 0}
+            onToggle={() => setAsTyped(form, 'medicines', medicines?.length === 0 ? null : [])}
+          >
+            None
+          </ToggleChip>
+          {MEDICINES.map((medicine) => (
+            <ToggleChip
+              key={medicine}
+              pressed={medicines?.includes(medicine) === true}
+              onToggle={() => take(medicine)}
+            >
+              {MEDICINE_LABELS[medicine]}
+            </ToggleChip>
+          ))}
+        </div>
+      </fieldset>
+      {formState.errors.symptoms && (
+        <p role="alert" className="text-danger text-sm">
+          Answer a question first.
+        </p>
+      )}
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryState } from '@/kit/query/query-state';
+import { addDays } from '@/lib/clinic-clock';
+import { formatCalendarDate } from '@/lib/dates';
+import { dayWords, latelyWords } from '@/records/patient-app/diary.model';
+import { diaryQueries } from '@/records/patient-app/diary.queries';
+import type { Diary } from '@/records/patient-app/diary.schema';
+import { DiaryPicture } from '@/records/patient-app/diary-picture';
+import { PillButton } from '@/records/patient-app/phone/pill-button';
+import { Section } from '@/records/patient-app/phone/section';
+import { rows, tile } from '@/records/patient-app/phone/tile';
+
+const DiaryDialog = lazyDialog(() => import('./diary-dialog'), 'DiaryDialog');
+
+/** How the days were, and the picture of them over time. */
+export function MyDiary({ chartId }: { chartId: string }) {
+  const diary = useQuery(diaryQueries.mine(chartId));
+  return (
+    <Section title="Symptom diary">
+      <QueryState query={diary} loading="Loading the diary...">
+        {(found) => (
+          <>
+            {found.from !== null && <Days diary={found} first={found.from} chartId={chartId} />}
+            <div className={`${tile} mt-3 px-4 py-3.5`}>
+              <p className="mb-3 text-sm">{latelyWords(found.lately)}</p>
+              <DiaryPicture diary={found} />
+            </div>
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+interface DaysProps {
+  diary: Diary;
+  first: string;
+  chartId: string;
+}
+
+function Days({ diary, first, chartId }: DaysProps) {
+  const [open, setOpen] = useState<string>();
+  const days = [0, 1, 2, 3].map((back) => addDays(diary.today, -back));
+  const told = (day: string) => diary.days.find((one) => one.day === day);
+  return (
+    <ul className={rows}>
+      {days
+        .filter((day) => day >= first)
+        .map((day) => {
+          const isToday = day === diary.today;
+          const found = told(day);
+          return (
+            <li key={day} className="flex items-center justify-between gap-3 px-4 py-2.5 text-sm">
+              <span className="min-w-0">
+                <span className={isToday ? 'block font-semibold text-base' : 'block font-medium'}>
+                  {isToday ? 'How are you today?' : formatCalendarDate(day)}
+                </span>
+                <span className="wrap-anywhere block text-muted text-xs">
+                  {dayWords(found)}
+                  {found?.by && `, told by ${found.by.holder}`}
+                </span>
+              </span>
+              <PillButton
+                look={isToday && found === undefined ? 'filled' : 'soft'}
+                aria-label={`${found ? 'Edit' : 'Tell'} ${isToday ? 'today' : formatCalendarDate(day)}`}
+                onClick={() => setOpen(day)}
+              >
+                {found ? 'Edit' : 'Tell'}
+              </PillButton>
+            </li>
+          );
+        })}
+      {open !== undefined && (
+        <DiaryDialog
+          chartId={chartId}
+          day={open}
+          isToday={open === diary.today}
+          before={told(open)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </ul>
+  );
+}
