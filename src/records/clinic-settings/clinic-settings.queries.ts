@@ -43,6 +43,7 @@ export async function fetchClinicSettings(companyId: string, signal?: AbortSigna
         form_problems,
         shot_second_person,
         shot_hours,
+        diary_method,
         mixing_second_check,
         mixing_competency,
         mixing_competency_months,

@@ -9,6 +9,7 @@ import { AreaHeader } from '../area-header';
 import { CalendarCard } from './calendar-card';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { DiagnosisListCard } from './diagnosis-list/diagnosis-list-card';
+import { DiaryCard } from './diary-card';
 import { DigitFields } from './digit-fields';
 import { MinorsCard } from './minors/minors-card';
 import { MixingCard } from './mixing-card';
@@ -40,6 +41,7 @@ export function SystemSettingsPage() {
           <WorkingDaysCard />
           <AuthorizationsCard />
           <ShotRoomCard />
+          <DiaryCard />
           <MixingCard />
           <AllergyFollowUpCard />
           <SublingualCard />

@@ -29,6 +29,8 @@ const HealthCard = lazyView(
 
 const TrendTable = lazyView(() => import('./trend-table'), 'TrendTable');
 
+const DiaryCard = lazyView(() => import('./diary-card'), 'DiaryCard');
+
 const ToldOnPhone = lazyView(() => import('../shots/told-on-phone'), 'ToldOnPhone');
 
 const SublingualSection = lazyView(
@@ -106,6 +108,7 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
             </ul>
           </Card>
         )}
+        <DiaryCard patientId={patient.id} />
         {told.length > 0 && <ToldOnPhone told={told} dated />}
         {visits.length > 0 && (
           <Card title="Shot visits" description="The last ten. Late entries are made there." flush>
