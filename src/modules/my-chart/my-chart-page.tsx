@@ -23,7 +23,6 @@ const AppPage = lazyView(
 );
 const ProfileActs = lazyView(() => import('./profile-acts'), 'ProfileActs');
 const ReportReaction = lazyView(() => import('./report-reaction'), 'ReportReaction');
-const MyDiary = lazyView(() => import('./my-diary'), 'MyDiary');
 const AskDialog = lazyDialog(() => import('./ask-dialog'), 'AskDialog');
 const BeforeShotDialog = lazyDialog(() => import('./before-shot-dialog'), 'BeforeShotDialog');
 
@@ -104,7 +103,6 @@ function Shown({ page, shown }: { page: Page; shown: MyChart }) {
           onAnswer={onAnswer}
           acts={<ProfileActs shown={shown} />}
           report={<ReportReaction shown={shown} />}
-          diary={<MyDiary chartId={shown.chart.id} />}
         />
       )}
       {answers && shown.before_shot && (

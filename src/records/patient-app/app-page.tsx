@@ -17,11 +17,10 @@ interface AppPageProps {
   /** What the holder can do on the profile, and about a reaction. */
   acts?: ReactNode;
   report?: ReactNode;
-  diary?: ReactNode;
 }
 
 /** One of the five pages, for the patient and for the clinic that looks as the patient does. */
-export function AppPage({ page, shown, now, onAsk, onAnswer, acts, report, diary }: AppPageProps) {
+export function AppPage({ page, shown, now, onAsk, onAnswer, acts, report }: AppPageProps) {
   switch (page) {
     case 'home':
       return <AppHome shown={shown} now={now} {...(onAnswer && { onAnswer })} />;
@@ -29,7 +28,7 @@ export function AppPage({ page, shown, now, onAsk, onAnswer, acts, report, diary
       return <AppSchedule shown={shown} now={now} {...(onAsk && { onAsk })} />;
     case 'tracking':
       return (
-        <AppTracking shown={shown} now={now} diary={diary} {...(onAnswer && { onAnswer })}>
+        <AppTracking shown={shown} now={now} {...(onAnswer && { onAnswer })}>
           {report}
         </AppTracking>
       );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { BeforeShot } from './before-shot';
 import { CourseDoses } from './course-doses';
@@ -11,18 +12,19 @@ import { rows } from './phone/tile';
 import { StayTimer } from './stay-timer';
 import { TEST_FAILED, TEST_WORDS } from './test-words';
 
+const MyDiary = lazyView(() => import('./my-diary'), 'MyDiary');
+
 interface AppTrackingProps {
   shown: MyChart;
   now: number;
   /** Answers the questions before a shot; without it the clinic only looks. */
   onAnswer?: () => void;
-  diary?: ReactNode;
   /** How to report a reaction. */
   children?: ReactNode;
 }
 
 /** Allergy care: shots and what the tests found. */
-export function AppTracking({ shown, now, onAnswer, diary, children }: AppTrackingProps) {
+export function AppTracking({ shown, now, onAnswer, children }: AppTrackingProps) {
   const { shots, courses, tests, clinic, clock_ahead } = shown;
   const today = calendarDay(new Date(now + clock_ahead), clinic.time_zone);
   return (
@@ -59,7 +61,7 @@ export function AppTracking({ shown, now, onAnswer, diary, children }: AppTracki
           tells={onAnswer !== undefined}
         />
       ))}
-      {diary}
+      {onAnswer && <MyDiary chartId={shown.chart.id} />}
       {tests !== undefined && (
         <Section title="Allergy tests">
           {tests.length === 0 ? (

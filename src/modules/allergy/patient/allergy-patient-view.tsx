@@ -29,9 +29,7 @@ const HealthCard = lazyView(
 
 const TrendTable = lazyView(() => import('./trend-table'), 'TrendTable');
 
-const DiaryCard = lazyView(() => import('./diary-card'), 'DiaryCard');
-
-const ToldOnPhone = lazyView(() => import('../shots/told-on-phone'), 'ToldOnPhone');
+const SaidOnPhone = lazyView(() => import('./said-on-phone'), 'SaidOnPhone');
 
 const SublingualSection = lazyView(
   () => import('../sublingual/sublingual-section'),
@@ -108,8 +106,7 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
             </ul>
           </Card>
         )}
-        <DiaryCard patientId={patient.id} />
-        {told.length > 0 && <ToldOnPhone told={told} dated />}
+        <SaidOnPhone patientId={patient.id} told={told} />
         {visits.length > 0 && (
           <Card title="Shot visits" description="The last ten. Late entries are made there." flush>
             <ul aria-label="Shot visits" className="divide-y border-t">

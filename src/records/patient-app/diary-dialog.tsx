@@ -5,17 +5,12 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { setAsTyped } from '@/kit/form/set-as-typed';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { formatCalendarDate } from '@/lib/dates';
-import { LEVEL_WORDS, MEDICINE_LABELS, SYMPTOM_LABELS } from '@/records/patient-app/diary.model';
-import {
-  type DiaryDay,
-  type Medicine,
-  medicineSchema,
-  symptomsSchema,
-} from '@/records/patient-app/diary.schema';
-import { useTellDiaryDay } from '@/records/patient-app/my-diary.mutations';
-import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { cx } from '@/ui/cx';
 import { ToggleChip } from '@/ui/toggle-chip';
+import { LEVEL_WORDS, MEDICINE_LABELS, SYMPTOM_LABELS } from './diary.model';
+import { type DiaryDay, type Medicine, medicineSchema, symptomsSchema } from './diary.schema';
+import { useTellDiaryDay } from './my-diary.mutations';
+import { PillButton } from './phone/pill-button';
 
 const schema = z
   .object({ symptoms: symptomsSchema, medicines: z.array(medicineSchema).nullable() })

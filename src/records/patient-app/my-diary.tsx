@@ -4,13 +4,13 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
-import { dayWords, latelyWords } from '@/records/patient-app/diary.model';
-import { diaryQueries } from '@/records/patient-app/diary.queries';
-import type { Diary } from '@/records/patient-app/diary.schema';
-import { DiaryPicture } from '@/records/patient-app/diary-picture';
-import { PillButton } from '@/records/patient-app/phone/pill-button';
-import { Section } from '@/records/patient-app/phone/section';
-import { rows, tile } from '@/records/patient-app/phone/tile';
+import { dayWords, latelyWords } from './diary.model';
+import { diaryQueries } from './diary.queries';
+import type { Diary } from './diary.schema';
+import { DiaryPicture } from './diary-picture';
+import { PillButton } from './phone/pill-button';
+import { Section } from './phone/section';
+import { rows, tile } from './phone/tile';
 
 const DiaryDialog = lazyDialog(() => import('./diary-dialog'), 'DiaryDialog');
 
