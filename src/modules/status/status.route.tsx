@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { publicPaths } from '@/lib/public-paths';
 import type { LinkKey } from '@/records/files/office/send-office-file';
 import type { ShownStatus } from '@/records/status-links/status-links.model';
 import { Logo } from '@/ui/logo';
 import { StatusForm } from './status-form';
-import { StatusShown } from './status-shown';
+
+const StatusShown = lazyView(() => import('./status-shown'), 'StatusShown');
 
 /**
  * `/status#<code>`: a referral's status for an office without an account. Browsers don't send what
