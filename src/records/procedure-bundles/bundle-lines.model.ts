@@ -1,5 +1,6 @@
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { counted } from '@/lib/text';
+import { ageRange } from './age-range';
 import { OWNER_LABELS } from './checklist-owners';
 import {
   type BundleDocument,
@@ -44,11 +45,4 @@ function itemText(item: BundleDocument['items'][number]): string {
     item.source && `source: ${item.source}`,
   ].filter((text) => text !== null);
   return details.length === 0 ? item.label : `${item.label} (${details.join(', ')})`;
-}
-
-/** "12 to under 18"; null without a limit. */
-export function ageRange(from: number | null, below: number | null): string | null {
-  if (from === null && below === null) return null;
-  if (from === null) return `under ${below}`;
-  return below === null ? `${from} and over` : `${from} to under ${below}`;
 }

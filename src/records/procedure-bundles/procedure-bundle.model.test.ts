@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ageRange, linesOf } from './bundle-lines.model';
+import { ageRange } from './age-range';
+import { linesOf } from './bundle-lines.model';
 import {
   type BundleDraft,
   bundleSchema,

@@ -1,7 +1,7 @@
 import { ageInYears, calendarDay } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
 import { open_case_stages, settled_item_states, unbooked_case_stages } from '@/lib/supabase/enums';
-import { ageRange } from '@/records/procedure-bundles/bundle-lines.model';
+import { ageRange } from '@/records/procedure-bundles/age-range';
 import type { Tone } from '@/ui/tone';
 
 export type SurgeryStage = Enums<'surgery_stage'>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { lateLabel } from '@/lib/late-entry';
 import { isDoneToday } from '@/records/shots/done-today';
@@ -9,9 +10,9 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import { GiveForm } from './give-form';
-import { LocalReaction } from './local-reaction';
 import { doseLabel, notAskedLabel, saidLabel } from './shot-labels';
 
+const LocalReaction = lazyView(() => import('./local-reaction'), 'LocalReaction');
 const LateShotDialog = lazyDialog(() => import('./late-shot-dialog'), 'LateShotDialog');
 
 const ACTIONS = {

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { ageRange } from '@/records/procedure-bundles/bundle-lines.model';
+import { ageRange } from '@/records/procedure-bundles/age-range';
 import { documentOf, RULE_LABELS } from '@/records/procedure-bundles/procedure-bundle.model';
 import { useSaveBundles } from '@/records/procedure-bundles/procedure-bundles.mutations';
 import type { Bundle } from '@/records/procedure-bundles/procedure-bundles.queries';
