@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { appDocument } from './scripts/lib/app-document.ts';
 import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { hostingHeaders } from './scripts/lib/hosting-headers.ts';
+import { myWorker } from './scripts/lib/my-worker.ts';
 import { pdfFiles } from './scripts/lib/pdf-files.ts';
 import { radixWithoutNames } from './scripts/lib/radix-without-names.ts';
 import { release } from './scripts/lib/release.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     appDocument(),
     hostingHeaders(),
     pdfFiles(),
+    myWorker(),
     zodWithoutJsonSchema(),
     radixWithoutNames(),
     release(),

@@ -149,6 +149,7 @@ const CHART = '/my/a5000000-0000-4000-8000-000000000001';
 const OF_PATIENTS = [
   ['/my/signin', '/my/signin', 'Sign in · Clinic Portal'],
   ['/my/join', '/my/join', 'Join · Clinic Portal'],
+  ['/my/emergency', '/my/emergency', 'In an emergency · Clinic Portal'],
   ['/my', '/my', /My char/],
   [':chartId/messages', `${CHART}/messages`, 'Messages · My chart'],
   [

@@ -39,7 +39,7 @@ const PAGES = [
   // The aim is 120: the router, React and the sign-in's client alone are 112.
   {
     name: '/my/<chart>',
-    budget: 189,
+    budget: 180,
     needs: [ENTRY, ...MY_PAGES],
   },
   { name: '/status', budget: 130, needs: [ENTRY, 'src/modules/status/status.route.tsx'] },

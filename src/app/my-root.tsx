@@ -11,6 +11,7 @@ export function MyRoot() {
   const session = useSession();
   const { pathname } = useLocation();
   useEffect(beInstallable, []);
+  useEffect(keepPages, []);
   if (session.status === 'signed-out' || session.status === 'code-needed') {
     return <Navigate to={publicPaths.mySignIn()} replace state={{ from: pathname }} />;
   }
@@ -22,6 +23,17 @@ export function MyRoot() {
 function beInstallable() {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
   if (link) link.href = link.href.replace('site.webmanifest', 'my.webmanifest');
+}
+
+/** The pages open without a connection, too: the browser keeps their code. */
+function keepPages() {
+  // A development server has no built files.
+  if (!import.meta.env.PROD) return;
+  const base = import.meta.env.BASE_URL;
+  // Without it, the pages need a connection.
+  navigator.serviceWorker
+    ?.register(`${base}my-worker.js`, { scope: `${base}my` })
+    .catch(() => undefined);
 }
 
 /** What is loaded for one person is gone with them. */

@@ -6,6 +6,10 @@ export const myRoutes: RouteObject[] = [
   { path: '/my/signin', lazy: () => import('@/modules/my-sign-in/sign-in.route') },
   { path: '/my/join', lazy: () => import('@/modules/my-sign-in/join.route') },
   {
+    path: '/my/emergency',
+    lazy: page(() => import('@/modules/my/emergency-page'), 'EmergencyPage'),
+  },
+  {
     path: '/my',
     lazy: page(() => import('./my-root'), 'MyRoot'),
     children: [

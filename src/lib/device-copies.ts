@@ -1,6 +1,9 @@
 /** This device's database of opened vaults, encrypted as on the server. */
 export const COPIES = 'vault-copies';
 
+/** This device's database of opened charts, sealed (day-copy.ts). */
+export const MY_COPIES = 'my-chart-copies';
+
 const MARK = 'vault-copy:';
 
 /**
@@ -12,10 +15,17 @@ export function noteCopy(clinic: string): void {
 
 const isMark = (key: string) => key.startsWith(MARK);
 
+let turn = 0;
+
+/** Changes whenever copies are forgotten: what was asked for in an earlier turn is kept no more. */
+export const copyTurn = (): number => turn;
+
 export function forgetCopies(): void {
+  turn += 1;
   try {
     for (const key of Object.keys(localStorage).filter(isMark)) localStorage.removeItem(key);
     indexedDB.deleteDatabase(COPIES);
+    indexedDB.deleteDatabase(MY_COPIES);
   } catch {
     // Without storage there is nothing to forget.
   }

@@ -10,6 +10,8 @@ export const publicPaths = {
   my: () => '/my',
   mySignIn: () => '/my/signin',
   myJoin: () => '/my/join',
+  /** Opens signed out, and without a connection. */
+  myEmergency: () => '/my/emergency',
   myChart: (chartId: string) => `/my/${encodeURIComponent(chartId)}`,
   /** The messages of a chart, or one conversation. */
   myMessages: (chartId: string, threadId?: string) =>

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { forgetCopies } from '@/lib/device-copies';
-import { auth } from '@/lib/supabase/client-auth';
+import { auth, SESSION_KEY } from '@/lib/supabase/client-auth';
 import { assuranceOf, type Factors, hasSome, verifiedFactors } from './assurance';
 
 /**
@@ -42,14 +42,33 @@ farewells.onmessage = () => {
 
 // One subscription for the page's life. auth-js reports the stored session first, then every
 // change, also from other tabs: sign-in, renewal, sign-out.
-auth.onAuthStateChange((_event, session) => publish(session));
+auth.onAuthStateChange((event, session) => {
+  publish(session ?? (event === 'INITIAL_SESSION' ? withoutConnection() : null));
+});
+// auth-js would try for half a minute to renew it.
+if (!navigator.onLine) publish(withoutConnection());
+
+/**
+ * The stored session, which can't be renewed without a connection: it opens what this device kept,
+ * and the server refuses it.
+ */
+function withoutConnection(): Session | null {
+  try {
+    if (navigator.onLine) return null;
+    return JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
 
 function publish(session: Session | null) {
   const next = toState(session);
   if (sameState(state, next)) return;
+  const isAnother =
+    state.status === 'signed-in' && next.status === 'signed-in' && state.userId !== next.userId;
   state = next;
   // This device's offline copies go with the session, however it ends.
-  if (next.status === 'signed-out') forgetCopies();
+  if (next.status === 'signed-out' || isAnother) forgetCopies();
   for (const listener of listeners) listener();
 }
 
@@ -58,6 +77,8 @@ export function announceSignOut(): void {
   leaving = true;
   farewells.postMessage('sign-out');
   for (const listener of departures) listener();
+  // auth-js would first try for half a minute to renew an old session.
+  if (!navigator.onLine) publish(null);
 }
 
 /**

@@ -4,6 +4,8 @@ import { fetchNotingWait } from './retry-after';
 
 const { supabaseUrl, supabaseAnonKey } = requireSettings();
 
+export const SESSION_KEY = 'clinic-portal-session';
+
 const AUTH_OPTIONS = {
   url: `${supabaseUrl}/auth/v1`,
   headers: { apikey: supabaseAnonKey },
@@ -14,7 +16,7 @@ const AUTH_OPTIONS = {
 /** Apart from the tables' client: a page that only signs in doesn't load that one. */
 export const auth = new AuthClient({
   ...AUTH_OPTIONS,
-  storageKey: 'clinic-portal-session',
+  storageKey: SESSION_KEY,
   persistSession: true,
   autoRefreshToken: true,
 });
@@ -36,6 +38,8 @@ let leaving: Promise<unknown> | null = null;
  * `AbortError` unsent, since the server would refuse them.
  */
 export async function leave(): Promise<void> {
+  // auth-js may still wait for a connection, and this device must not find the session again.
+  if (!navigator.onLine) localStorage.removeItem(SESSION_KEY);
   leaving = auth.signOut({ scope: 'local' });
   try {
     await leaving;

@@ -76,7 +76,7 @@ export function BeforeShotDialog({
       }
       onClose={onClose}
     >
-      <EmergencyCard clinic={clinic} inDialog />
+      <EmergencyCard clinic={clinic} heading="h3" />
       <ul className="grid gap-3">
         {questions.map(({ circumstance, question }) => (
           <li key={circumstance} className="grid gap-2">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
+import { formatDateTime } from '@/lib/dates';
 import { publicPaths } from '@/lib/public-paths';
 import { relationSuffix } from '@/records/chart-access/chart-access-labels';
 import { AppHome } from '@/records/patient-app/app-home';
@@ -23,8 +23,7 @@ const AppPage = lazyView(
 );
 const ProfileActs = lazyView(() => import('./profile-acts'), 'ProfileActs');
 const ReportReaction = lazyView(() => import('./report-reaction'), 'ReportReaction');
-const AskDialog = lazyDialog(() => import('./ask-dialog'), 'AskDialog');
-const BeforeShotDialog = lazyDialog(() => import('./before-shot-dialog'), 'BeforeShotDialog');
+const ChartDialogs = lazyView(() => import('./chart-dialogs'), 'ChartDialogs');
 
 /** One chart on a phone: five pages, as the demo's. */
 export function MyChartPage({ chartId }: { chartId: string }) {
@@ -46,6 +45,12 @@ export function MyChartPage({ chartId }: { chartId: string }) {
           {(shown) => (
             <>
               <Head shown={shown} />
+              {shown.copied_at !== null && (
+                <p role="status" className="rounded-md bg-warning-soft px-3 py-2 text-sm">
+                  No connection. This is from{' '}
+                  {formatDateTime(new Date(shown.copied_at).toISOString(), shown.clinic.time_zone)}.
+                </p>
+              )}
               <h3 className="sr-only">{PAGE_NAMES[page]}</h3>
               <Shown page={page} shown={shown} />
             </>
@@ -82,9 +87,8 @@ function Head({ shown: { patient, clinic, chart } }: { shown: MyChart }) {
 
 function Shown({ page, shown }: { page: Page; shown: MyChart }) {
   const now = useNow();
-  const [about, setAbout] = useState<About>();
-  const [answers, setAnswers] = useState(false);
-  const onAnswer = () => setAnswers(true);
+  const [open, setOpen] = useState<About | 'before shot'>();
+  const onAnswer = () => setOpen('before shot');
   return (
     <>
       {page === 'home' ? (
@@ -99,27 +103,13 @@ function Shown({ page, shown }: { page: Page; shown: MyChart }) {
           page={page}
           shown={shown}
           now={now}
-          onAsk={(visit, kind) => setAbout({ visit, kind })}
+          onAsk={(visit, kind) => setOpen({ visit, kind })}
           onAnswer={onAnswer}
           acts={<ProfileActs shown={shown} />}
           report={<ReportReaction shown={shown} />}
         />
       )}
-      {answers && shown.before_shot && (
-        <BeforeShotDialog
-          shown={shown}
-          asks={shown.before_shot}
-          onClose={() => setAnswers(false)}
-        />
-      )}
-      {about && (
-        <AskDialog
-          chartId={shown.chart.id}
-          about={about}
-          clinic={shown.clinic}
-          onClose={() => setAbout(undefined)}
-        />
-      )}
+      {open && <ChartDialogs shown={shown} open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function ReactionDialog({ shown: { chart, clinic }, onClose }: ReactionDi
       onSubmit={({ said }) => ask.mutateAsync({ id, kind: 'reaction', said })}
       onClose={onClose}
     >
-      <EmergencyCard clinic={clinic} inDialog />
+      <EmergencyCard clinic={clinic} heading="h3" />
       <FormTextArea
         control={form.control}
         name="said"

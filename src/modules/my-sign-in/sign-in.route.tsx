@@ -31,6 +31,12 @@ export function Component() {
             </Link>
           </p>
           <p>
+            A severe reaction?{' '}
+            <Link to={publicPaths.myEmergency()} className={LINK}>
+              What to do now
+            </Link>
+          </p>
+          <p>
             Work at a clinic?{' '}
             <Link to={publicPaths.signIn()} className={LINK}>
               Sign in here

@@ -2,14 +2,14 @@ import { TriangleAlert } from 'lucide-react';
 import type { MyChart } from './my-chart.schema';
 
 interface EmergencyCardProps {
-  clinic: Pick<MyChart['clinic'], 'name' | 'phone'>;
-  /** In a dialog it stands right below the title. */
-  inDialog?: boolean;
+  /** Null where no chart is open. */
+  clinic: Pick<MyChart['clinic'], 'name' | 'phone'> | null;
+  /** One level below what it stands in. */
+  heading?: 'h2' | 'h3' | 'h4';
 }
 
 /** What to do in a severe reaction, in the order in which it helps. */
-export function EmergencyCard({ clinic, inDialog = false }: EmergencyCardProps) {
-  const Heading = inDialog ? 'h3' : 'h4';
+export function EmergencyCard({ clinic, heading: Heading = 'h4' }: EmergencyCardProps) {
   return (
     <section
       aria-label="In an emergency"
@@ -28,8 +28,8 @@ export function EmergencyCard({ clinic, inDialog = false }: EmergencyCardProps) 
           .
         </li>
         <li>
-          Then tell {clinic.name}
-          {clinic.phone !== null && `, ${clinic.phone}`}.
+          Then tell {clinic?.name ?? 'your clinic'}
+          {clinic !== null && clinic.phone !== null && `, ${clinic.phone}`}.
         </li>
       </ol>
     </section>
