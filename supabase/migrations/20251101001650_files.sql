@@ -1,6 +1,15 @@
 -- What the files in Supabase Storage have in common: where they lie, what they are called, what they may be. The tables
 -- that file them, and the policies of their buckets, are each in their own domain.
 
+create function private.file_limit()
+returns integer
+language sql
+immutable
+set search_path = ''
+return 10485760;
+comment on function private.file_limit() is 'The most bytes of a file, in every bucket: 10 MB. The browser says the same.';
+grant execute on function private.file_limit() to authenticated;
+
 create function private.ids_of_path(path text)
 returns uuid[]
 language sql

@@ -28,7 +28,7 @@ create table public.message_attachments (
   path text not null unique,
   name text not null check (private.is_file_name(name)),
   media_type text not null,
-  size_bytes integer not null check (size_bytes between 1 and 10485760),
+  size_bytes integer not null check (size_bytes between 1 and private.file_limit()),
   object_version text,
   created_at timestamptz not null default now(),
   foreign key (company_id, thread_id) references public.threads (company_id, id) on delete cascade,
@@ -124,7 +124,7 @@ grant execute on function public.thread_files to authenticated;
 select private.audit_table('public.message_attachments', digested => '{name,path}');
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('attachments', 'attachments', false, 10485760, private.attachment_media_types())
+values ('attachments', 'attachments', false, private.file_limit(), private.attachment_media_types())
 on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;

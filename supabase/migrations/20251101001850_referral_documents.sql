@@ -29,7 +29,7 @@ create table public.referral_documents (
   path text not null unique,
   name text not null check (private.is_file_name(name)),
   media_type text not null check (media_type = any (private.referral_document_media_types())),
-  size_bytes integer not null check (size_bytes between 1 and 10485760),
+  size_bytes integer not null check (size_bytes between 1 and private.file_limit()),
   object_version text,
   added_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   removed_at timestamptz,
@@ -257,7 +257,7 @@ create policy referral_documents_update_member on public.referral_documents for 
 select private.audit_table('public.referral_documents', digested => '{name,path}');
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('referral-documents', 'referral-documents', false, 10485760, private.referral_document_media_types())
+values ('referral-documents', 'referral-documents', false, private.file_limit(), private.referral_document_media_types())
 on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;

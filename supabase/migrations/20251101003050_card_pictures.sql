@@ -11,7 +11,7 @@ create table public.card_pictures (
   side public.card_side not null,
   path text not null unique,
   media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp')),
-  size_bytes integer not null check (size_bytes between 1 and 10485760),
+  size_bytes integer not null check (size_bytes between 1 and private.file_limit()),
   object_version text,
   added_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   removed_at timestamptz,
@@ -227,7 +227,7 @@ grant execute on function public.removed_card_pictures to authenticated;
 select private.audit_table('public.card_pictures', digested => '{path}');
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('insurance-cards', 'insurance-cards', false, 10485760, array['image/jpeg', 'image/png', 'image/webp'])
+values ('insurance-cards', 'insurance-cards', false, private.file_limit(), array['image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;

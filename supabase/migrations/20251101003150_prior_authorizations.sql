@@ -217,7 +217,7 @@ create table public.prior_authorization_documents (
   path text not null unique,
   name text not null check (private.is_file_name(name)),
   media_type text not null check (media_type = any (private.document_media_types())),
-  size_bytes integer not null check (size_bytes between 1 and 10485760),
+  size_bytes integer not null check (size_bytes between 1 and private.file_limit()),
   object_version text,
   added_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   removed_at timestamptz,

@@ -501,7 +501,7 @@ select private.audit_table('public.prior_authorization_events');
 -- Letters and forms.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('authorization-documents', 'authorization-documents', false, 10485760, private.document_media_types())
+values ('authorization-documents', 'authorization-documents', false, private.file_limit(), private.document_media_types())
 on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;

@@ -85,7 +85,7 @@ create table private.packet_files (
   path text not null,
   name text not null check (private.is_file_name(name)),
   media_type text not null,
-  size_bytes integer not null check (size_bytes between 1 and 10485760),
+  size_bytes integer not null check (size_bytes between 1 and private.file_limit()),
   object_version text not null,
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   place integer not null,

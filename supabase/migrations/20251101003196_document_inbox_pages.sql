@@ -368,7 +368,7 @@ grant execute on function private.take_document, public.take_document to service
 -- Files ------------------------------------------------------------------------------------------
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('document-inbox', 'document-inbox', false, 10485760, array['application/pdf', 'image/tiff', 'image/png', 'image/jpeg'])
+values ('document-inbox', 'document-inbox', false, private.file_limit(), array['application/pdf', 'image/tiff', 'image/png', 'image/jpeg'])
 on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 

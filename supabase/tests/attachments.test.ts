@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { FILE_LIMIT } from '../../src/fields/file-size.ts';
 import { TYPES } from '../../src/modules/messages/attachments.model.ts';
 import { startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
@@ -320,4 +323,14 @@ it('the browser offers the endings that the database takes', async () => {
   expect(Object.fromEntries(TYPES)).toEqual(
     Object.fromEntries(rows.map(({ ending, type }) => [ending, type])),
   );
+});
+
+it('the browser, the database and the settings of the storage have one limit for a file', async () => {
+  const { most } = await backend.sqlRow<{ most: number }>('select private.file_limit() as most');
+  expect(most).toBe(FILE_LIMIT);
+  const settings = readFileSync(path.resolve('supabase/config.toml'), 'utf8');
+  const limits = [...settings.matchAll(/file_size_limit = "(\d+)MiB"/g)].map(
+    ([, size]) => Number(size) * 1024 * 1024,
+  );
+  expect(new Set(limits)).toEqual(new Set([FILE_LIMIT]));
 });

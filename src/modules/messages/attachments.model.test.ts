@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fileProblem, MAX_BYTES, mediaTypeOf } from './attachments.model';
+import { FILE_LIMIT } from '@/fields/file-size';
+import { fileProblem, mediaTypeOf } from './attachments.model';
 
 describe('fileProblem', () => {
   it.each([
-    ['scan.pdf', MAX_BYTES],
+    ['scan.pdf', FILE_LIMIT],
     ['IMG_0031.HEIC', 1],
     ['letter.docx', 2000],
   ])('finds none in %s of %d bytes', (name, size) => {
@@ -17,7 +18,7 @@ describe('fileProblem', () => {
     ['pdf', 10, /can't be attached/],
     ['scan.pdf.exe', 10, /can't be attached/],
     ['scan.pdf', 0, /is empty/],
-    ['scan.pdf', MAX_BYTES * 1.24, /is too large: 12\.4 MB of at most 10 MB/],
+    ['scan.pdf', FILE_LIMIT * 1.24, /is too large: 12\.4 MB of at most 10 MB/],
     [`${'x'.repeat(300)}.pdf`, 10, /name of this file is too long/],
   ])('says what is wrong with %s of %d bytes', (name, size, problem) => {
     expect(fileProblem({ name, size })).toMatch(problem);

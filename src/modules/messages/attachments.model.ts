@@ -1,3 +1,4 @@
+import { FILE_LIMIT, FILE_LIMIT_TEXT } from '@/fields/file-size';
 import { formatBytes } from '@/records/files/file-kinds';
 
 /** File types the database accepts: none that a browser would run. */
@@ -20,7 +21,6 @@ export const TYPES = new Map(
 export const ACCEPTED = [...TYPES.keys()].map((ending) => `.${ending}`).join(',');
 
 export const MAX_FILES = 10;
-export const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_NAME = 255;
 
 /**
@@ -38,7 +38,9 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
     return `“${name}” can't be attached. Use PNG, JPEG, WebP, HEIC, PDF, text, CSV, Word or Excel.`;
   }
   if (size === 0) return `“${name}” is empty.`;
-  if (size > MAX_BYTES) return `“${name}” is too large: ${formatBytes(size)} of at most 10 MB.`;
+  if (size > FILE_LIMIT) {
+    return `“${name}” is too large: ${formatBytes(size)} of at most ${FILE_LIMIT_TEXT}.`;
+  }
   if (name.length > MAX_NAME) return 'The name of this file is too long.';
   return null;
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { FILE_LIMIT_TEXT } from '@/fields/file-size';
 import { ChooseFilesButton } from '@/records/files/office/choose-files-button';
 import { fileProblem } from '@/records/files/office/file-rules';
 import { Card } from '@/ui/card';
@@ -16,7 +17,7 @@ export function FilesSection({ files, onChange }: FilesSectionProps) {
     <DropZone label="Files" invitation="Drop files to add them" onDrop={add}>
       <Card
         title="Files"
-        description="PDF or pictures, up to 10 MB each. Not kept in the draft."
+        description={`PDF or pictures, up to ${FILE_LIMIT_TEXT} each. Not kept in the draft.`}
         actions={<ChooseFilesButton label="Add files" multiple onChoose={add} />}
       >
         {files.length === 0 ? undefined : (

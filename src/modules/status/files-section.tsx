@@ -1,3 +1,4 @@
+import { FILE_LIMIT_TEXT } from '@/fields/file-size';
 import { publicDate, publicDateTime } from '@/fields/public-dates';
 import { AddFilesButton, ChooseFilesButton } from '@/records/files/office/choose-files-button';
 import { FileList } from '@/records/files/office/file-list';
@@ -30,7 +31,7 @@ export function FilesSection({ shown, linkKey, onShown }: FilesSectionProps) {
   return (
     <Card
       title={missing.length > 0 ? 'What we still need' : 'Files'}
-      description="PDF or pictures, up to 10 MB each."
+      description={`PDF or pictures, up to ${FILE_LIMIT_TEXT} each.`}
       actions={<AddFilesButton isSending={isSending} onAdd={add} />}
     >
       <div className="grid gap-4">

@@ -1,3 +1,4 @@
+import { FILE_LIMIT, FILE_LIMIT_TEXT } from '@/fields/file-size';
 import { formatBytes } from './file-kinds';
 import { HEIC_ADVICE } from './heic-advice';
 
@@ -12,7 +13,7 @@ export interface DocumentRule {
 const ruleOf = (types: readonly string[], kinds: string): DocumentRule => ({
   accepts: types.join(','),
   kinds,
-  words: `${kinds}, 10 MB at most.`,
+  words: `${kinds}, ${FILE_LIMIT_TEXT} at most.`,
 });
 
 const ANYWHERE = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
@@ -25,7 +26,6 @@ export const REFERRAL_DOCUMENTS = ruleOf(
   'PDF, TIFF, JPEG, PNG or WebP',
 );
 
-const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_NAME = 255;
 
 type Check = { mediaType: string } | { problem: string };
@@ -33,8 +33,10 @@ type Check = { mediaType: string } | { problem: string };
 /** A file's type by its bytes: names may be wrong, and a picture renamed to .pdf doesn't open. */
 export async function checkDocument(file: File, rule: DocumentRule): Promise<Check> {
   if (file.size === 0) return { problem: 'This file is empty.' };
-  if (file.size > MAX_BYTES) {
-    return { problem: `This file is too large: ${formatBytes(file.size)} of at most 10 MB.` };
+  if (file.size > FILE_LIMIT) {
+    return {
+      problem: `This file is too large: ${formatBytes(file.size)} of at most ${FILE_LIMIT_TEXT}.`,
+    };
   }
   if (file.name.length > MAX_NAME) return { problem: 'The name of this file is too long.' };
   const content = await contentIn(file);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILE_LIMIT, FILE_LIMIT_TEXT } from '../../../src/fields/file-size.ts';
 import { Refusal } from '../_shared/edge/answers.ts';
 import { bodyWithin } from '../_shared/edge/body.ts';
 import { jsonOrNull } from '../_shared/edge/json.ts';
@@ -20,9 +21,8 @@ export interface SentDocument {
 }
 
 /** As the bucket has it. */
-const MAX_BYTES = 10 * 1024 * 1024;
 /** Base64 is a third longer; the rest is the envelope. */
-const MAX_BODY = Math.ceil((MAX_BYTES * 4) / 3) + 65_536;
+const MAX_BODY = Math.ceil((FILE_LIMIT * 4) / 3) + 65_536;
 
 const ENDINGS = {
   'application/pdf': 'pdf',
@@ -113,7 +113,7 @@ async function documentOf(
   fileName: string | undefined,
 ): Promise<SentDocument> {
   if (bytes.length === 0) throw new Refusal('invalid', 'The file is empty.');
-  if (bytes.length > MAX_BYTES) throw tooLarge();
+  if (bytes.length > FILE_LIMIT) throw tooLarge();
   const { mediaType, kind } = contentOf(bytes);
   if (!isInboxType(mediaType)) {
     throw new Refusal('invalid', `${KINDS}: this is ${kind ?? 'something else'}.`);
@@ -157,4 +157,5 @@ function nameOf(sent: string | null, ending: string): string {
   return `${stem === '' ? 'document' : stem}.${ending}`;
 }
 
-const tooLarge = () => new Refusal('too-large', 'A file has 10 MB at most. Send it in parts.');
+const tooLarge = () =>
+  new Refusal('too-large', `A file has ${FILE_LIMIT_TEXT} at most. Send it in parts.`);

@@ -1,3 +1,4 @@
+import { FILE_LIMIT } from '../../../src/fields/file-size.ts';
 import type { Issue } from './outcome.ts';
 import { wordsOf } from './placing.ts';
 import type { Attachment } from './resources.ts';
@@ -17,9 +18,6 @@ export interface SentDocument {
 
 /** Of a referral's documents; more are a chart, and come by another way. */
 const MOST_DOCUMENTS = 20;
-
-/** As the storage's bucket: 10 MB. */
-const MOST_BYTES = 10 * 1024 * 1024;
 
 /** As `private.referral_document_media_types` in SQL. */
 const MEDIA_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/tiff'];
@@ -195,8 +193,8 @@ function faultOf(bytes: Uint8Array | undefined, size: number | undefined): Issue
   if (bytes === undefined || bytes.length === 0) {
     return { code: 'structure', diagnostics: 'Must be base64 of a file.' };
   }
-  if (bytes.length > MOST_BYTES) {
-    return { code: 'too-long', diagnostics: `At most ${MOST_BYTES} bytes.` };
+  if (bytes.length > FILE_LIMIT) {
+    return { code: 'too-long', diagnostics: `At most ${FILE_LIMIT} bytes.` };
   }
   return size === undefined || size === bytes.length
     ? undefined

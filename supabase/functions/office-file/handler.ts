@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILE_LIMIT, FILE_LIMIT_TEXT } from '../../../src/fields/file-size.ts';
 import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal } from '../_shared/edge/answers.ts';
 import { bodyWithin } from '../_shared/edge/body.ts';
@@ -8,7 +9,7 @@ import type { Serve } from '../_shared/edge/surroundings.ts';
 import { refusalText } from '../_shared/files/content.ts';
 import { scan } from '../_shared/files/scan.ts';
 import { scannerFrom } from '../_shared/files/scanner.ts';
-import { MAX_BYTES, storageOfService } from '../_shared/files/storage.ts';
+import { storageOfService } from '../_shared/files/storage.ts';
 
 const BUCKET = 'referral-documents';
 
@@ -88,8 +89,8 @@ function refusal({ name, type }: File, finding: string | null, scanned: boolean)
 }
 
 async function read(request: Request): Promise<z.infer<typeof FORM>> {
-  const tooLarge = new Refusal('too-large', 'A file has at most 10 MB.');
-  const body = await bodyWithin(request, MAX_BYTES + FORM_BYTES);
+  const tooLarge = new Refusal('too-large', `A file has at most ${FILE_LIMIT_TEXT}.`);
+  const body = await bodyWithin(request, FILE_LIMIT + FORM_BYTES);
   if (body === null) throw tooLarge;
   const type = request.headers.get('Content-Type') ?? '';
   const sent = await new Response(body, { headers: { 'Content-Type': type } })
@@ -97,7 +98,7 @@ async function read(request: Request): Promise<z.infer<typeof FORM>> {
     .catch(() => new FormData());
   const form = FORM.safeParse(Object.fromEntries(sent.entries()));
   if (!form.success) throw new Refusal('invalid', 'Send the code, the date of birth and a file.');
-  if (form.data.file.size > MAX_BYTES) throw tooLarge;
+  if (form.data.file.size > FILE_LIMIT) throw tooLarge;
   if (form.data.file.size === 0) throw new Refusal('invalid', `“${form.data.file.name}” is empty.`);
   return form.data;
 }

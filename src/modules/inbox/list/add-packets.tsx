@@ -2,6 +2,7 @@ import { Camera, FilePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { FILE_LIMIT, FILE_LIMIT_TEXT } from '@/fields/file-size';
 import { toAppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { refusalOf } from '@/lib/refusal';
@@ -14,9 +15,7 @@ import { DropZone } from '@/ui/drop-zone';
 
 const ACCEPTED_PAPERS = 'application/pdf,image/tiff,image/jpeg,image/png,.tif,.tiff,.heic';
 
-const PAPER_RULE = 'PDF, TIFF, JPEG or PNG, 10 MB at most.';
-
-const MAX_BYTES = 10 * 1024 * 1024;
+const PAPER_RULE = `PDF, TIFF, JPEG or PNG, ${FILE_LIMIT_TEXT} at most.`;
 
 const ENDINGS = new Map([
   ['application/pdf', ['pdf']],
@@ -30,8 +29,8 @@ async function checkPaper(
   file: File,
 ): Promise<{ file: File; mediaType: string } | { problem: string }> {
   if (file.size === 0) return { problem: `“${file.name}” is empty.` };
-  if (file.size > MAX_BYTES)
-    return { problem: `“${file.name}” is larger than 10 MB. Add it in parts.` };
+  if (file.size > FILE_LIMIT)
+    return { problem: `“${file.name}” is larger than ${FILE_LIMIT_TEXT}. Add it in parts.` };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { contentOf } = await import('@files/content');
   const { mediaType, kind } = contentOf(bytes);

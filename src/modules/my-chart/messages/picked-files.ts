@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FILE_LIMIT, FILE_LIMIT_TEXT } from '@/fields/file-size';
 import { toAppError } from '@/lib/errors';
 import { editPicture } from '@/records/files/edit-picture';
 import { PDF } from '@/records/files/file-kinds';
@@ -7,7 +8,6 @@ import type { FileToSend } from '@/records/patient-app/conversation.mutations';
 
 export const ACCEPTED = 'image/*,application/pdf';
 const MOST_FILES = 5;
-const MAX_MEGABYTES = 10;
 
 /**
  * A file as it is sent: pictures become small JPEGs, which drops the place where they were taken.
@@ -34,8 +34,8 @@ export function usePickedFiles() {
       }
       try {
         const sent = await asSent(file);
-        if (sent.size > MAX_MEGABYTES * 1024 * 1024) {
-          wrong.push(`“${file.name}” is larger than ${MAX_MEGABYTES} MB.`);
+        if (sent.size > FILE_LIMIT) {
+          wrong.push(`“${file.name}” is larger than ${FILE_LIMIT_TEXT}.`);
         } else {
           added.push({ id: crypto.randomUUID(), file: sent });
         }

@@ -1,12 +1,10 @@
+import { FILE_LIMIT } from '../../../../src/fields/file-size.ts';
 import { Fault, Refusal } from '../edge/answers.ts';
 import { required, serviceHeaders } from '../edge/rest.ts';
 import type { Surroundings } from '../edge/surroundings.ts';
 
 /** Ten megabytes within a data center. */
 const TIMEOUT_MS = 30_000;
-
-/** As the buckets have it; more is never stored. */
-export const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Supabase Storage past every policy: it reads what nobody may read yet, writes what no person sent, and removes what was given up. */
 export function storageOfService({ env, fetch }: Surroundings) {
@@ -23,7 +21,7 @@ export function storageOfService({ env, fetch }: Surroundings) {
       const response = await send(place, { headers: serviceHeaders(env) });
       if (!response.ok) throw new Refusal('unavailable', 'The file could not be read. Try again.');
       const bytes = new Uint8Array(await response.arrayBuffer());
-      if (bytes.length > MAX_BYTES) throw new Refusal('too-large', 'This file is too large.');
+      if (bytes.length > FILE_LIMIT) throw new Refusal('too-large', 'This file is too large.');
       return bytes;
     },
     /** The same path again takes the place of what an earlier attempt left there. */
