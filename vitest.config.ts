@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { FailuresLast } from './scripts/test-setup/failures-last.ts';
@@ -16,6 +17,34 @@ if (process.env['PROPERTY_RUNS'] !== undefined && process.env['PROPERTY_SEED'] =
 
 /** These compile Postgres five times, for the demo alone: `npm run test:demo` runs them, before its browser tests. */
 const OF_THE_DEMO = ['program', 'kept-files'].map((name) => `supabase/demo/worker/${name}.test.ts`);
+
+const UNIT = [
+  'src',
+  'scripts',
+  'supabase/demo',
+  'supabase/embedded',
+  'supabase/functions',
+  'supabase/releases',
+];
+const COMPONENTS = ['src'];
+const NOT_ALWAYS = [...configDefaults.exclude, ...(process.env['E2E_DEMO'] ? [] : OF_THE_DEMO)];
+
+/** These mock modules, which a file before them may still be loading: each gets modules of its own. */
+const mocking = (folders: string[], ending: string) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => file.endsWith(ending) && /^vi\.mock\(/m.test(readFileSync(file, 'utf8')));
+const UNIT_MOCKING = mocking(UNIT, '.test.ts');
+const COMPONENTS_MOCKING = mocking(COMPONENTS, '.test.tsx');
+
+const unit = {
+  testTimeout: 15_000,
+  environment: 'node',
+  setupFiles: ['./scripts/test-setup/unit.ts', './scripts/test-setup/same-random.ts'],
+};
+const components = { ...unit, environment: 'happy-dom' };
 
 /** Of tests that wait for a server, one per run may pass on its second try (decision 48): FailuresLast names it. */
 const SECOND_LOOK = 1;
@@ -40,26 +69,32 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...unit,
           name: 'unit',
-          testTimeout: 15_000,
-          environment: 'node',
-          include: [
-            'src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'supabase/{demo,embedded,functions,releases}/**/*.test.ts',
-          ],
-          exclude: [...configDefaults.exclude, ...(process.env['E2E_DEMO'] ? [] : OF_THE_DEMO)],
-          setupFiles: ['./scripts/test-setup/unit.ts', './scripts/test-setup/same-random.ts'],
+          include: UNIT.map((folder) => `${folder}/**/*.test.ts`),
+          exclude: [...NOT_ALWAYS, ...UNIT_MOCKING],
+        },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: 'unit-mocking', include: UNIT_MOCKING, isolate: true },
+      },
+      {
+        extends: true,
+        test: {
+          ...components,
+          name: 'components',
+          include: COMPONENTS.map((folder) => `${folder}/**/*.test.tsx`),
+          exclude: [...configDefaults.exclude, ...COMPONENTS_MOCKING],
         },
       },
       {
         extends: true,
         test: {
-          name: 'components',
-          testTimeout: 15_000,
-          environment: 'happy-dom',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['./scripts/test-setup/unit.ts', './scripts/test-setup/same-random.ts'],
+          ...components,
+          name: 'components-mocking',
+          include: COMPONENTS_MOCKING,
+          isolate: true,
         },
       },
       {

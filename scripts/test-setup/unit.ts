@@ -1,7 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-// First, as it may drop what is loaded before it.
-import './own-modules.ts';
 import './console-guard.ts';
 
 // A lazily loaded part may take a busy machine longer than the usual second. Effects run twice, as in `npm run dev`,
