@@ -9,8 +9,6 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { estimate } from '../src/modules/insurance/eligibility/request/estimate/estimate.model.ts';
-import { DIALECTS } from '../supabase/functions/_shared/x12/dialects/all-dialects.ts';
-import type { Dialect } from '../supabase/functions/_shared/x12/dialects/dialect.ts';
 import {
   anyReply,
   type OracleCase,
@@ -20,6 +18,8 @@ import {
   wrongConclusions,
 } from '../supabase/functions/_shared/x12/oracle/compare-conclusions.test-support.ts';
 import { writeReply } from '../supabase/functions/_shared/x12/oracle/write-reply.test-support.ts';
+import { DIALECTS } from '../supabase/functions/_shared/x12/simulated-replies/all-dialects.ts';
+import type { Dialect } from '../supabase/functions/_shared/x12/simulated-replies/dialect.ts';
 import { seconds } from './lib/seconds.ts';
 
 const { values } = parseArgs({

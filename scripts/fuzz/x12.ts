@@ -3,7 +3,6 @@ import {
   mutated as oddLoops,
   silentIn,
 } from '../../src/modules/insurance/eligibility/request/reading/nothing-silent.test-support.ts';
-import { DIALECTS } from '../../supabase/functions/_shared/x12/dialects/all-dialects.ts';
 import {
   changed,
   faultsOf,
@@ -11,6 +10,7 @@ import {
 } from '../../supabase/functions/_shared/x12/mutated-replies.test-support.ts';
 import { anyReply } from '../../supabase/functions/_shared/x12/oracle/any-reply.test-support.ts';
 import { writeReply } from '../../supabase/functions/_shared/x12/oracle/write-reply.test-support.ts';
+import { DIALECTS } from '../../supabase/functions/_shared/x12/simulated-replies/all-dialects.ts';
 import type { Fed } from './fed.ts';
 
 const replies = DIALECTS.map((dialect) =>

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { npiProblem, phoneProblem } from '@/fields/checks';
 import { text, textOf } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
+import { TIME_ZONES } from './time-zones';
 
 const name = text(120, 'Enter the name of the clinic.');
-
-export const TIME_ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
 
 const timeZone = z
   .string()

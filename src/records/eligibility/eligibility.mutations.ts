@@ -6,8 +6,8 @@ import { db } from '@/lib/supabase/client';
 import { invoke } from '@/lib/supabase/functions';
 import { unwrap } from '@/lib/supabase/result';
 import { useMarkOutdated, useWrite } from '@/records/use-write';
-import type { LineResult, VerifiableLine } from './due.model';
 import { type EligibilityStatus, eligibilityStatusSchema, type Preset } from './eligibility.model';
+import type { LineResult, VerifiableLine } from './verification-due.model';
 
 /** The function tries a silent payer three times, which takes up to 115 seconds. */
 const TIMEOUT_MS = 130_000;

@@ -4,10 +4,10 @@ import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { dueLineSchema } from './due.model';
 import { isUnderWay, type RecentRow, recentRowSchema } from './eligibility.model';
 import { type EligibilityFilters, resultArguments } from './eligibility-filters';
 import { eligibilityRequestSchema } from './eligibility-request.schema';
+import { dueLineSchema } from './verification-due.model';
 
 const PAGE_SIZE = 20;
 /** How often to poll for a pending response. */

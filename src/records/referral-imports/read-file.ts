@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors';
 import { type CsvRow, readCsv, usualWidth, widthProblem } from '@/lib/read-csv';
 import { textIn } from '@/lib/text-file';
 import { guessFields } from './import-fields';
+import { MOST_ABOVE, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './import-limits';
 
 export interface FileRow {
   line: number;
@@ -30,12 +31,6 @@ export interface ReadFile extends ReferralFile {
   headLine: number;
   skipped: readonly SkippedRow[];
 }
-
-const MOST_BYTES = 2_000_000;
-const MOST_ROWS = 1000;
-const MOST_COLUMNS = 200;
-/** Headings stand among these rows. */
-const MOST_ABOVE = 20;
 
 const refuse = (message: string) => new AppError('invalid', { message });
 
@@ -111,9 +106,11 @@ export function withHeadIn(
   if (head.some(isValue)) {
     throw refuse('The first row must name the columns, such as “Date of birth”.');
   }
-  if (head.length > MOST_COLUMNS) throw refuse('This file has more than 200 columns.');
+  if (head.length > MOST_COLUMNS) throw refuse(`This file has more than ${MOST_COLUMNS} columns.`);
   if (rows.length > MOST_ROWS) {
-    throw refuse('This file has more than 1,000 rows. Split it into smaller files.');
+    throw refuse(
+      `This file has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Split it into smaller files.`,
+    );
   }
   return { name, hash, table, headLine, head, rows, skipped: skippedIn(table, headLine, isHead) };
 }

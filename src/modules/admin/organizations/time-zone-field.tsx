@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormText } from '@/kit/form/form-text';
-import { TIME_ZONES } from '@/records/companies/organization.model';
+import { TIME_ZONES } from '@/records/companies/time-zones';
 
 interface TimeZoneFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;

@@ -10,8 +10,9 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { FormError } from '@/ui/form-error';
 import { useNow } from '@/ui/use-now';
+import { snoozedUntil } from '../work/snooze.model';
 import { SnoozeMenu } from '../work/snooze-menu';
-import { dueText, snoozedUntil, workText } from '../work/work.model';
+import { dueText, workText } from '../work/work.model';
 
 const NextActionDialog = lazyDialog(() => import('./next-action-dialog'), 'NextActionDialog');
 

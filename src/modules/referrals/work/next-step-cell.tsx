@@ -3,7 +3,8 @@ import { formatCalendarDate } from '@/lib/dates';
 import { counted } from '@/lib/text';
 import type { ReferralListItem } from '@/records/referrals/referral-list.queries';
 import { cx } from '@/ui/cx';
-import { snoozedUntil, workDay, workText } from './work.model';
+import { snoozedUntil } from './snooze.model';
+import { workDay, workText } from './work.model';
 
 const TONES: Record<string, string> = {
   danger: 'text-danger',

@@ -7,7 +7,7 @@ import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { counted } from '@/lib/text';
 import { useSnoozeReferrals } from '@/records/referrals/bulk-referrals.mutations';
-import { MOST_SNOOZED_DAYS } from './work.model';
+import { MOST_SNOOZED_DAYS } from './snooze.model';
 
 const schemaOf = (today: string) =>
   z.object({
@@ -15,7 +15,10 @@ const schemaOf = (today: string) =>
       .string()
       .refine(isDay, 'Choose a day.')
       .refine((day) => day > today, 'Choose a day after today.')
-      .refine((day) => day <= addDays(today, MOST_SNOOZED_DAYS), 'Choose a day within 90 days.'),
+      .refine(
+        (day) => day <= addDays(today, MOST_SNOOZED_DAYS),
+        `Choose a day within ${MOST_SNOOZED_DAYS} days.`,
+      ),
   });
 
 interface SnoozeDialogProps {

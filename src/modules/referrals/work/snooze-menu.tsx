@@ -6,8 +6,8 @@ import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { useNow } from '@/ui/use-now';
+import { snoozeDays, snoozedUntil } from './snooze.model';
 import { useSnooze } from './use-snooze';
-import { snoozeDays, snoozedUntil } from './work.model';
 
 const SnoozeDialog = lazyDialog(() => import('./snooze-dialog'), 'SnoozeDialog');
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { snoozeDays, snoozedUntil, workDay, workHeading, workText } from './work.model';
+import { snoozeDays, snoozedUntil } from './snooze.model';
+import { workDay, workHeading, workText } from './work.model';
 
 const TODAY = '2026-11-26';
 

@@ -1,4 +1,4 @@
-import { addDays, isoWeekday } from '@/lib/clinic-clock';
+import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
 import { OUTCOME_STEPS, type VisitOutcome } from '@/records/appointments/appointment-labels';
@@ -57,23 +57,3 @@ export function workHeading({ work_on }: Pick<Work, 'work_on'>, today: string): 
   if (work_on === today) return 'Due today';
   return work_on <= addDays(today, SOON_DAYS) ? 'Next 7 days' : 'Later';
 }
-
-/** The end of a snooze; null if there is none, or if that day has come. */
-export function snoozedUntil(
-  { snoozed_until }: { snoozed_until: string | null },
-  today: string,
-): string | null {
-  return snoozed_until !== null && snoozed_until > today ? snoozed_until : null;
-}
-
-export function snoozeDays(today: string): { label: string; day: string }[] {
-  return [
-    { label: 'Tomorrow', day: addDays(today, 1) },
-    { label: 'In 3 days', day: addDays(today, 3) },
-    { label: 'Next Monday', day: addDays(today, 8 - isoWeekday(today)) },
-    { label: 'In 2 weeks', day: addDays(today, 14) },
-  ];
-}
-
-/** The database's longest snooze. */
-export const MOST_SNOOZED_DAYS = 90;

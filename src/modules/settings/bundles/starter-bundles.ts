@@ -1,6 +1,6 @@
 import type { BundleDocument } from '@/records/procedure-bundles/procedure-bundle.model';
+import { STARTER_ITEMS } from './starter-checklist';
 import { also, codes, usual } from './starter-codes';
-import { STARTER_ITEMS } from './starter-items';
 import { SOURCES } from './starter-sources';
 
 interface Starter extends Omit<BundleDocument, 'is_active' | 'items'> {

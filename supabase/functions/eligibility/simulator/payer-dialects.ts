@@ -1,12 +1,12 @@
-import { CARVE_OUTS_FIRST } from '../../_shared/x12/dialects/carve-outs-first.ts';
-import { DATED_LOOPS } from '../../_shared/x12/dialects/dated-loops.ts';
-import type { Abilities, Dialect } from '../../_shared/x12/dialects/dialect.ts';
-import { FIRST_SERVICE } from '../../_shared/x12/dialects/first-service.ts';
-import { GUIDE } from '../../_shared/x12/dialects/guide.ts';
-import { MARKED_COPAYS } from '../../_shared/x12/dialects/marked-copays.ts';
-import { MEDICAID } from '../../_shared/x12/dialects/medicaid.ts';
-import { MEDICARE_HETS } from '../../_shared/x12/dialects/medicare.ts';
-import { RANGES } from '../../_shared/x12/dialects/ranges.ts';
+import { CARVE_OUTS_FIRST } from '../../_shared/x12/simulated-replies/carve-outs-first.ts';
+import { DATED_LOOPS } from '../../_shared/x12/simulated-replies/dated-loops.ts';
+import type { Abilities, Dialect } from '../../_shared/x12/simulated-replies/dialect.ts';
+import { FIRST_SERVICE } from '../../_shared/x12/simulated-replies/first-service.ts';
+import { GUIDE } from '../../_shared/x12/simulated-replies/guide.ts';
+import { MARKED_COPAYS } from '../../_shared/x12/simulated-replies/marked-copays.ts';
+import { MEDICAID } from '../../_shared/x12/simulated-replies/medicaid.ts';
+import { MEDICARE_HETS } from '../../_shared/x12/simulated-replies/medicare.ts';
+import { RANGES } from '../../_shared/x12/simulated-replies/ranges.ts';
 
 /** How each payer of the demo words its responses, by the ID that a clearinghouse knows it by. */
 const SPOKEN: ReadonlyMap<string, Dialect> = new Map([

@@ -1,8 +1,12 @@
 import { REJECTION_REASONS } from '../../_shared/x12/codes/rejection-reasons.ts';
-import type { CarveOut, CoverageFacts, Span } from '../../_shared/x12/dialects/coverage-facts.ts';
-import type { Abilities, Inquiry } from '../../_shared/x12/dialects/dialect.ts';
 import { readX12, type X12File } from '../../_shared/x12/loops/read-x12.ts';
 import { type ReadPerson, type ReadRequest, read270 } from '../../_shared/x12/request/read-270.ts';
+import type {
+  CarveOut,
+  CoverageFacts,
+  Span,
+} from '../../_shared/x12/simulated-replies/coverage-facts.ts';
+import type { Abilities, Inquiry } from '../../_shared/x12/simulated-replies/dialect.ts';
 import { type Delimiters, OUR_DELIMITERS } from '../../_shared/x12/syntax/delimiters.ts';
 import type { SegmentValue } from '../../_shared/x12/syntax/write-segments.ts';
 import { type BesideBehavior, besideHeadline } from './beside-headline.ts';

@@ -5,7 +5,7 @@ import type {
   CoveredNetwork,
   Policy,
   Span,
-} from '../../_shared/x12/dialects/coverage-facts.ts';
+} from '../../_shared/x12/simulated-replies/coverage-facts.ts';
 import type { SimulatedAccumulator, SimulatedPlan } from './simulated-plan.ts';
 
 /** The codes a simulated payer knows: CORE's twelve and those an ENT clinic asks for. */

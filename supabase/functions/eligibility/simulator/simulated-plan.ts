@@ -1,4 +1,4 @@
-import type { Abilities } from '../../_shared/x12/dialects/dialect.ts';
+import type { Abilities } from '../../_shared/x12/simulated-replies/dialect.ts';
 
 /** What a simulated plan pays: amounts in dollars, as a payer's booklet would say them. */
 export interface SimulatedPlan {

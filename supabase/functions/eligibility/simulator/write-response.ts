@@ -1,6 +1,6 @@
 import type { RejectionLevel } from '../../_shared/x12/codes/rejection-reasons.ts';
-import type { Wording } from '../../_shared/x12/dialects/dialect.ts';
 import type { ReadPerson, ReadRequest } from '../../_shared/x12/request/read-270.ts';
+import type { Wording } from '../../_shared/x12/simulated-replies/dialect.ts';
 import type { Delimiters } from '../../_shared/x12/syntax/delimiters.ts';
 import { writeInterchange } from '../../_shared/x12/syntax/write-interchange.ts';
 import type { SegmentValue } from '../../_shared/x12/syntax/write-segments.ts';

@@ -1,6 +1,11 @@
 import { useCompany } from '@/company/company-context';
-import { type DueLine, keyOf, type LineResult, tallyOf } from '@/records/eligibility/due.model';
 import { eligibilityBadge } from '@/records/eligibility/eligibility.model';
+import {
+  type DueLine,
+  keyOf,
+  type LineResult,
+  tallyOf,
+} from '@/records/eligibility/verification-due.model';
 import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { useNow } from '@/ui/use-now';

@@ -3,8 +3,12 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { canVerify, type DueLine, REASON_LABELS } from '@/records/eligibility/due.model';
 import { OUTCOME_LABELS } from '@/records/eligibility/outcome-labels';
+import {
+  canVerify,
+  type DueLine,
+  REASON_LABELS,
+} from '@/records/eligibility/verification-due.model';
 import { Badge } from '@/ui/badge';
 import type { MissingInfoTarget } from '../missing-info/missing-info-dialog';
 import { MissingInfoText } from '../missing-info/missing-info-text';

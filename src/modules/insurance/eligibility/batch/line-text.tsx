@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
 import { formatTime } from '@/lib/dates';
-import type { DueLine } from '@/records/eligibility/due.model';
 import { presetLabel } from '@/records/eligibility/eligibility.model';
+import type { DueLine } from '@/records/eligibility/verification-due.model';
 import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 
 export function LineText({ line }: { line: DueLine }) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useVerifyMany } from '@/records/eligibility/eligibility.mutations';
 import {
   isToRetry,
   keyOf,
   type Results,
   type VerifiableLine,
-} from '@/records/eligibility/due.model';
-import { useVerifyMany } from '@/records/eligibility/eligibility.mutations';
+} from '@/records/eligibility/verification-due.model';
 import { requestIds } from '../request-ids';
 
 export interface Batch {

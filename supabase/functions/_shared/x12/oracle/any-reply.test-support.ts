@@ -12,8 +12,8 @@ import {
   type PlanYear,
   type Policy,
   type Span,
-} from '../dialects/coverage-facts.ts';
-import type { Abilities, Inquiry } from '../dialects/dialect.ts';
+} from '../simulated-replies/coverage-facts.ts';
+import type { Abilities, Inquiry } from '../simulated-replies/dialect.ts';
 
 /** What a payer has to say, before it is worded: nothing but facts. */
 export type Reply =

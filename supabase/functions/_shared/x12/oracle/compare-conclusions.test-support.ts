@@ -9,8 +9,8 @@ import { matchedService } from '../benefits/matched-service.ts';
 import { isCovering } from '../benefits/outcome.ts';
 import { serviceStatements } from '../benefits/sentences.ts';
 import { type Terms, termsFor } from '../benefits/terms.ts';
-import type { Dialect } from '../dialects/dialect.ts';
 import { eligibilityFor, readResponse } from '../read-response.ts';
+import type { Dialect } from '../simulated-replies/dialect.ts';
 import type { OracleCase } from './any-reply.test-support.ts';
 import {
   ALLOWED,

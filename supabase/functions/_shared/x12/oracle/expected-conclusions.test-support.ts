@@ -2,6 +2,7 @@ import type { NetworkChoice } from '../benefits/applicable.ts';
 import type { Authorization } from '../benefits/benefit.ts';
 import type { Conclusions, CostConclusion } from '../benefits/conclusions.ts';
 import type { Outcome } from '../benefits/outcome.ts';
+import { nextBestServices } from '../request/service-presets.ts';
 import {
   type AmountFacts,
   type ChargeFacts,
@@ -10,10 +11,9 @@ import {
   isWithin,
   type Policy,
   spanOn,
-} from '../dialects/coverage-facts.ts';
-import type { Abilities, Inquiry } from '../dialects/dialect.ts';
-import { answeredServices, authorizationMark } from '../dialects/parts.ts';
-import { nextBestServices } from '../request/service-presets.ts';
+} from '../simulated-replies/coverage-facts.ts';
+import type { Abilities, Inquiry } from '../simulated-replies/dialect.ts';
+import { answeredServices, authorizationMark } from '../simulated-replies/parts.ts';
 import type { OracleCase } from './any-reply.test-support.ts';
 
 /**

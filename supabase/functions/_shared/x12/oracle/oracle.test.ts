@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIALECTS } from '../dialects/all-dialects.ts';
 import { readX12 } from '../loops/read-x12.ts';
+import { DIALECTS } from '../simulated-replies/all-dialects.ts';
 import { anyReply } from './any-reply.test-support.ts';
 import { wrongConclusions } from './compare-conclusions.test-support.ts';
 import { writeReply } from './write-reply.test-support.ts';

@@ -1,5 +1,5 @@
-import type { Dialect } from '../dialects/dialect.ts';
-import { compact } from '../dialects/segments.ts';
+import type { Dialect } from '../simulated-replies/dialect.ts';
+import { compact } from '../simulated-replies/segments.ts';
 import { writeInterchange } from '../syntax/write-interchange.ts';
 import type { SegmentValue } from '../syntax/write-segments.ts';
 import type { OracleCase } from './any-reply.test-support.ts';

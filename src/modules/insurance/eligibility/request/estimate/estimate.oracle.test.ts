@@ -1,6 +1,6 @@
-import { DIALECTS } from '@x12/dialects/all-dialects';
 import { anyReply } from '@x12/oracle/any-reply.test-support';
 import { wrongConclusions } from '@x12/oracle/compare-conclusions.test-support';
+import { DIALECTS } from '@x12/simulated-replies/all-dialects';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { estimate } from './estimate.model';

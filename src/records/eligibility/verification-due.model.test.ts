@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { EligibilityStatus } from './eligibility.model';
 import {
   canVerify,
   type DueLine,
@@ -6,8 +7,7 @@ import {
   isToRetry,
   type LineResult,
   tallyOf,
-} from './due.model';
-import type { EligibilityStatus } from './eligibility.model';
+} from './verification-due.model';
 
 const due: DueLine = {
   source: 'appointment',

@@ -1,0 +1,1 @@
+export const TIME_ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
