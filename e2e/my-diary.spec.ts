@@ -14,7 +14,7 @@ test('a patient tells how today is, sees it in the picture, and edits it', {
   await page.getByRole('navigation').getByRole('button', { name: 'Tracking' }).click();
   const picture = page.getByRole('img', { name: /^Scores since/ });
   await expect(picture).toHaveAccessibleName(/ on 33 days of 90, shots on/);
-  await page.getByRole('button', { name: 'Tell today' }).click();
+  await page.getByRole('button', { name: 'Fill in today' }).click();
   const dialog = page.getByRole('dialog', { name: 'How are you today?' });
   await dialog.getByRole('button', { name: 'Save day' }).click();
   await expect(dialog.getByText('Answer a question first.')).toBeVisible();
@@ -40,7 +40,7 @@ test('a patient tells how today is, sees it in the picture, and edits it', {
   await expect(picture).toHaveAccessibleName(/ on 34 days of 90/);
   await page.getByText('Show as a table').click();
   await expect(page.getByRole('region', { name: 'Days of the diary' })).toContainText(
-    'Told in part: no score',
+    'Partly filled in: no score',
   );
   await expectNoSidewaysScrolling(page);
   await expectNoAxeViolationsInBothThemes(page);
@@ -51,7 +51,7 @@ test('a patient tells how today is, sees it in the picture, and edits it', {
   await signIn(screen, 'staff.demo');
   await screen.goto(`/companies/demo/allergy/patients/${THEA}`);
   await expect(screen.getByRole('heading', { name: 'Symptom diary' })).toBeVisible();
-  await expect(screen.getByText(/of the last 30 told\. Mean score/)).toBeVisible();
+  await expect(screen.getByText(/of the last 30\. Mean score/)).toBeVisible();
   await expect(screen.getByRole('img', { name: / on 34 days of 90/ })).toBeVisible();
   await office.close();
 });

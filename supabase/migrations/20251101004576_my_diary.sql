@@ -181,7 +181,7 @@ begin
     raise exception 'The patient has died. The diary is closed.' using errcode = 'P0001', detail = '{"kind": "deceased"}';
   end if;
   if of_day is null or of_day > private.clinic_day(link.company_id, now()) or of_day < private.first_diary_day(link.company_id) then
-    raise exception 'This day can’t be told. Tell today or the last three days.' using errcode = 'P0001', detail = '{"kind": "days"}';
+    raise exception 'This day can’t be filled in. Choose today or the last three days.' using errcode = 'P0001', detail = '{"kind": "days"}';
   end if;
   if jsonb_typeof(said) <> 'object' or exists (
       select from jsonb_each(said) as s where s.key <> all (scale) or s.value <> all ('{0,1,2,3}'::jsonb[]))
@@ -199,14 +199,14 @@ begin
   select * into before from public.diary_days d
   where d.company_id = link.company_id and d.patient_id = link.patient_id and d.on_day = of_day;
   if found and before.link_id <> link.id and mine.level <> 'full' then
-    raise exception 'Another person told of this day. Call the clinic.' using errcode = 'P0001', detail = '{"kind": "others"}';
+    raise exception 'Another person filled in this day. Call the clinic.' using errcode = 'P0001', detail = '{"kind": "others"}';
   end if;
   if (before.itchy_nose, before.runny_nose, before.blocked_nose, before.sneezing, before.itchy_eyes, before.watery_eyes, before.medicines)
      is not distinct from (told.itchy_nose, told.runny_nose, told.blocked_nose, told.sneezing, told.itchy_eyes, told.watery_eyes, told.medicines) then
     return private.diary_of(link.company_id, link.patient_id, link.id, mine.level);
   end if;
   if before.told_at is distinct from seen then
-    raise exception 'This day was told in the meantime. Look at it again.' using errcode = 'PT409', detail = '{"kind": "told"}';
+    raise exception 'This day changed in the meantime. Look at it again.' using errcode = 'PT409', detail = '{"kind": "told"}';
   end if;
   if before.times_told >= most_times then
     raise exception 'You changed this day % times. Call the clinic instead.', most_times using errcode = 'PT429';

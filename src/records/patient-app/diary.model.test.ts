@@ -37,11 +37,11 @@ const BOX = { width: 90, height: 60 };
 
 describe('the words of a day', () => {
   it('never call an unknown score zero', () => {
-    expect(dayWords(undefined)).toBe('Not told');
+    expect(dayWords(undefined)).toBe('Not filled in');
     expect(dayWords(told('2026-06-10', { score: 2.67 }))).toBe('Score 2.7 of 6');
     expect(dayWords(told('2026-06-10', { score: 0 }))).toBe('Score 0 of 6');
     expect(dayWords(told('2026-06-10', { score: null, medicines: null }))).toBe(
-      'Told in part: no score',
+      'Partly filled in: no score',
     );
     expect(
       dayWords(
@@ -60,7 +60,7 @@ describe('the words of a day', () => {
 
   it('name the method beside each mean', () => {
     expect(latelyWords({ told: 1, means: [] })).toBe(
-      '1 day of the last 30 told. No mean score yet.',
+      'Filled in on 1 day of the last 30. No mean score yet.',
     );
     expect(
       latelyWords({
@@ -71,7 +71,7 @@ describe('the words of a day', () => {
         ],
       }),
     ).toBe(
-      '12 days of the last 30 told. Mean score 1.3 of 6 from 2 days: Medicines add up (EAACI 2025, D1.202). Mean score 2 of 6 from 9 days: Strongest medicine counts (EAACI 2014).',
+      'Filled in on 12 days of the last 30. Mean score 1.3 of 6 from 2 days: Medicines add up (EAACI 2025, D1.202). Mean score 2 of 6 from 9 days: Strongest medicine counts (EAACI 2014).',
     );
   });
 });

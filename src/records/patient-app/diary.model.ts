@@ -29,13 +29,13 @@ export const METHOD_LABELS: Record<Diary['method'], string> = {
 export const scoreText = (score: number): string =>
   score.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** What a day comes to. Told in part, it is unknown. */
+/** What a day comes to. Partly filled in, it is unknown. */
 export function dayWords(day: DiaryDay | undefined): string {
-  if (day === undefined) return 'Not told';
+  if (day === undefined) return 'Not filled in';
   if (day.score !== null) return `Score ${scoreText(day.score)} of 6`;
   const isWhole =
     day.medicines !== null && Object.values(day.symptoms).every((level) => level !== null);
-  return isWhole ? 'No score with a steroid by mouth' : 'Told in part: no score';
+  return isWhole ? 'No score with a steroid by mouth' : 'Partly filled in: no score';
 }
 
 export function medicineWords({ medicines }: DiaryDay): string {
@@ -46,7 +46,7 @@ export function medicineWords({ medicines }: DiaryDay): string {
 
 /** The last 30 days. Scores of two methods have no mean of both. */
 export function latelyWords({ told, means }: Diary['lately']): string {
-  const days = `${counted(told, 'days')} of the last 30 told`;
+  const days = `Filled in on ${counted(told, 'days')} of the last 30`;
   if (means.length === 0) return `${days}. No mean score yet.`;
   return `${days}. ${means
     .map(

@@ -59,15 +59,15 @@ function Days({ diary, first, chartId }: DaysProps) {
                 </span>
                 <span className="wrap-anywhere block text-muted text-xs">
                   {dayWords(found)}
-                  {found?.by && `, told by ${found.by.holder}`}
+                  {found?.by && `, filled in by ${found.by.holder}`}
                 </span>
               </span>
               <PillButton
                 look={isToday && found === undefined ? 'filled' : 'soft'}
-                aria-label={`${found ? 'Edit' : 'Tell'} ${isToday ? 'today' : formatCalendarDate(day)}`}
+                aria-label={`${found ? 'Edit' : 'Fill in'} ${isToday ? 'today' : formatCalendarDate(day)}`}
                 onClick={() => setOpen(day)}
               >
-                {found ? 'Edit' : 'Tell'}
+                {found ? 'Edit' : 'Fill in'}
               </PillButton>
             </li>
           );

@@ -37,7 +37,7 @@ export function DiaryCard() {
           control={control}
           name="method"
           label="Score"
-          hint="Days told before keep their score."
+          hint="Days filled in before keep their score."
           options={METHODS}
         />
       )}

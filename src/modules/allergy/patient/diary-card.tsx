@@ -17,7 +17,7 @@ export function DiaryCard({ patientId }: { patientId: string }) {
         found.days.length > 0 && (
           <Card
             title="Symptom diary"
-            description="As told on the phone. Days not told are unknown."
+            description="As filled in on the phone. Other days are unknown."
           >
             <p className="mb-3 text-sm">{latelyWords(found.lately)}</p>
             <DiaryPicture diary={found} />
