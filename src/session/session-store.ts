@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { forgetCopies } from '@/lib/device-copies';
+import { isOffline } from '@/lib/is-offline';
 import { auth, SESSION_KEY } from '@/lib/supabase/client-auth';
 import { assuranceOf, type Factors, hasSome, verifiedFactors } from './assurance';
 
@@ -46,7 +47,7 @@ auth.onAuthStateChange((event, session) => {
   publish(session ?? (event === 'INITIAL_SESSION' ? withoutConnection() : null));
 });
 // auth-js would try for half a minute to renew it.
-if (!navigator.onLine) publish(withoutConnection());
+if (isOffline()) publish(withoutConnection());
 
 /**
  * The stored session, which can't be renewed without a connection: it opens what this device kept,
@@ -54,7 +55,7 @@ if (!navigator.onLine) publish(withoutConnection());
  */
 function withoutConnection(): Session | null {
   try {
-    if (navigator.onLine) return null;
+    if (!isOffline()) return null;
     return JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
   } catch {
     return null;
@@ -78,7 +79,7 @@ export function announceSignOut(): void {
   farewells.postMessage('sign-out');
   for (const listener of departures) listener();
   // auth-js would first try for half a minute to renew an old session.
-  if (!navigator.onLine) publish(null);
+  if (isOffline()) publish(null);
 }
 
 /**

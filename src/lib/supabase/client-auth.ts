@@ -1,4 +1,5 @@
 import { AuthClient } from '@supabase/auth-js';
+import { isOffline } from '@/lib/is-offline';
 import { requireSettings } from '@/lib/settings';
 import { fetchNotingWait } from './retry-after';
 
@@ -39,7 +40,7 @@ let leaving: Promise<unknown> | null = null;
  */
 export async function leave(): Promise<void> {
   // auth-js may still wait for a connection, and this device must not find the session again.
-  if (!navigator.onLine) localStorage.removeItem(SESSION_KEY);
+  if (isOffline()) localStorage.removeItem(SESSION_KEY);
   leaving = auth.signOut({ scope: 'local' });
   try {
     await leaving;

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { copyTurn } from '@/lib/device-copies';
 import { AppError, toAppError } from '@/lib/errors';
+import { isOffline } from '@/lib/is-offline';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { entrySchema, myChartSchema, viewedSchema } from './my-chart.schema';
@@ -19,7 +20,7 @@ async function orCopy(
   const asked = copyTurn();
   try {
     // Asking would first try for half a minute to renew the session.
-    if (!navigator.onLine) throw new AppError('offline');
+    if (isOffline()) throw new AppError('offline');
     const answer = await ask();
     void copies.then((copy) => copy?.keep(name, answer, asked));
     return { at: null, answer };
