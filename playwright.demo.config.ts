@@ -20,6 +20,7 @@ const JOURNEYS = [
   'the dialog offers the active providers',
   'a provider of another clinic, or of none',
   'the demo:',
+  'the guide is walked',
 ];
 
 /**

@@ -27,13 +27,13 @@ test('the demo’s guide leads to five things and ticks what was done', {
   await expect(guide.getByText('1 of 5 done')).toBeVisible();
 });
 
-test('the demo: the guide is walked from a fax to the figures, and ticks each step once it is done', {
+test('the guide is walked from a fax to the figures, and ticks each step once it is done', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   // A fax and a card are read on this machine.
   test.setTimeout(900_000);
-  // The refusal of the wrong vial.
-  allowConsole(/status of 400|Error recording shot/);
+  // The refusals of the wrong vial and of a second primary coverage.
+  allowConsole(/status of 4|Error recording shot|Error saving coverage/);
   await signIn(page);
   await page.goto('/companies/demo/portal');
   const guide = page.getByRole('region', { name: 'Three minutes in this demo' });
@@ -63,6 +63,8 @@ test('the demo: the guide is walked from a fax to the figures, and ticks each st
   await check.getByRole('combobox', { name: 'Payer', exact: true }).click();
   await page.getByRole('option', { name: 'Pinnacle Health Plan' }).click();
   await check.getByRole('button', { name: 'Save coverage' }).click();
+  // Another one is on file.
+  await check.getByRole('button', { name: /^Replace / }).click();
   await expect(check).toBeHidden();
   await home();
   await expect(guide.getByText('2 of 5 done')).toBeVisible();
