@@ -1,6 +1,7 @@
 // Keeps patients' pages on the phone, so that they open without a connection. It keeps code alone:
 // no answer of the server ever goes through here. scripts/lib/my-worker.ts fills in the files.
 const FILES = __FILES__;
+const ADDRESSES = new Set(FILES.map((file) => new URL(file, self.location.href).href));
 const CACHE = `my-${__VERSION__}`;
 
 const isOld = (name) => name.startsWith('my-') && name !== CACHE;
@@ -28,7 +29,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     event.respondWith(fetch(request).catch(() => caches.match('./my', { ignoreVary: true })));
-  } else if (FILES.some((file) => request.url === new URL(file, self.location.href).href)) {
+  } else if (ADDRESSES.has(request.url)) {
     event.respondWith(keptFile(request));
   }
 });

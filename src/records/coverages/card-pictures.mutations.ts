@@ -1,6 +1,6 @@
 import { db } from '@/lib/supabase/client';
-import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
+import { storeRecordFile } from '@/records/files/store-record-file';
 import { useWrite } from '@/records/use-write';
 
 interface KeptPicture {
@@ -14,10 +14,15 @@ interface KeptPicture {
 export function useKeepPicture(companyId: string) {
   return useWrite('coverages', {
     mutationFn: async ({ id, coverageId, side, picture }: KeptPicture) => {
-      const name = `${side}.jpg`;
-      const path = `${companyId}/${coverageId}/${id}/${name}`;
-      const mediaType = 'image/jpeg';
-      await storeFile({ bucket: 'insurance-cards', path, file: picture, mediaType, name });
+      const { path } = await storeRecordFile({
+        bucket: 'insurance-cards',
+        companyId,
+        ownerId: coverageId,
+        id,
+        name: `${side}.jpg`,
+        file: picture,
+        mediaType: 'image/jpeg',
+      });
       return unwrap(
         await db.rpc('keep_card_picture', { picture_id: id, coverage_id: coverageId, side, path }),
         'Error saving coverage',

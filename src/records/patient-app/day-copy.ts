@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { copyTurn, MY_COPIES } from '@/lib/device-copies';
+import { answered, inDatabase } from '@/lib/device-database';
 import { type AppError, isTransient } from '@/lib/errors';
 
 const PARTS = 'parts';
@@ -13,25 +14,7 @@ const partSchema = z.object({
   sealed: z.instanceof(ArrayBuffer),
 });
 
-function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The copy could not be read.'));
-  });
-}
-
-async function inCopies<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> {
-  const asked = indexedDB.open(MY_COPIES, 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore(PARTS);
-  const db = await answered(asked);
-  // A sign-out in another tab must not wait for this one.
-  db.onversionchange = () => db.close();
-  try {
-    return await work(db);
-  } finally {
-    db.close();
-  }
-}
+const inCopies = <T>(work: (db: IDBDatabase) => Promise<T>) => inDatabase(MY_COPIES, [PARTS], work);
 
 const parts = (db: IDBDatabase, mode: IDBTransactionMode) =>
   db.transaction(PARTS, mode).objectStore(PARTS);

@@ -1,6 +1,6 @@
 import { db } from '@/lib/supabase/client';
-import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
+import { storeRecordFile } from '@/records/files/store-record-file';
 import { useWrite } from '@/records/use-write';
 import { PICTURES } from './patient-pictures.queries';
 
@@ -13,9 +13,15 @@ interface NewPicture {
 export function useKeepPatientPicture(companyId: string, patientId: string) {
   return useWrite('patient-pictures', {
     mutationFn: async ({ id, picture }: NewPicture) => {
-      const name = 'face.jpg';
-      const path = `${companyId}/${patientId}/${id}/${name}`;
-      await storeFile({ bucket: PICTURES, path, file: picture, mediaType: 'image/jpeg', name });
+      const { path } = await storeRecordFile({
+        bucket: PICTURES,
+        companyId,
+        ownerId: patientId,
+        id,
+        name: 'face.jpg',
+        file: picture,
+        mediaType: 'image/jpeg',
+      });
       return unwrap(
         await db.rpc('keep_patient_picture', {
           picture_id: id,

@@ -3,6 +3,7 @@ import type { StoredRecord } from '@vault/records';
 import type { Wrap } from '@vault/wrap';
 import { z } from 'zod';
 import { COPIES, noteCopy } from '@/lib/device-copies';
+import { answered, inDatabase } from '@/lib/device-database';
 import { type Account, accountSchema, type Owner } from '@/records/vaults/core/account';
 import { type EpochLink, linkSchema, wrapSchema } from '@/records/vaults/core/vault-key';
 
@@ -38,13 +39,6 @@ interface KeptVault {
   records: readonly StoredRecord[];
 }
 
-function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The copy could not be read.'));
-  });
-}
-
 function finished(work: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     work.oncomplete = () => resolve();
@@ -52,21 +46,8 @@ function finished(work: IDBTransaction): Promise<void> {
   });
 }
 
-async function inCopies<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> {
-  const asked = indexedDB.open(COPIES, 1);
-  asked.onupgradeneeded = () => {
-    asked.result.createObjectStore(HEADS);
-    asked.result.createObjectStore(PAGES);
-  };
-  const db = await answered(asked);
-  // Another tab's sign-out must not wait for this one.
-  db.onversionchange = () => db.close();
-  try {
-    return await work(db);
-  } finally {
-    db.close();
-  }
-}
+const inCopies = <T>(work: (db: IDBDatabase) => Promise<T>) =>
+  inDatabase(COPIES, [HEADS, PAGES], work);
 
 /** All keys under a prefix: arrays sort after texts and numbers. */
 const below = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
