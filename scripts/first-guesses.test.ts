@@ -41,7 +41,7 @@ const GUESSES: [question: string, word: string, holds: string][] = [
 
   ['the color of a referral status', 'referral-labels', 'STATUS_TONES'],
   ['the longest phone number', 'fields/checks', 'PHONE_LIMIT'],
-  ['when a referral is overdue', 'referral_status', 'overdue'],
+  ['when a referral is overdue', 'referral_targets', 'overdue'],
   ['what a write makes out of date', 'outdated', 'OUTDATES'],
   ['a change followed by its refetch', 'use-write', 'export function useWrite'],
   ['what a dose of a shot is called', 'shot-labels', 'export const doseLabel'],

@@ -1,8 +1,5 @@
 -- Keys for outside systems. A key opens the Edge Functions for outside systems; to the API itself
 -- it is no credential at all. Only its hash is kept, where no role of the API can look.
--- A system that speaks FHIR can be registered by its own public keys instead (SMART Backend Services, decision 107): then there is no
--- secret of ours. It signs a short assertion and is given an access token for five minutes. Its keys are pasted, or fetched from an https
--- address that it names (JWKS URL, decision 107), of which the last copy is kept for a day at most.
 
 create type public.api_key_scope as enum ('referrals_create', 'referrals_status', 'documents_create');
 
@@ -12,60 +9,6 @@ create type public.key_fetch_error as enum (
 );
 comment on type public.key_fetch_error is
   'Why a system''s keys couldn''t be fetched (the last copy holds), or from no_usable_key on, why what was fetched is of no use (nothing holds).';
-
-create function private.public_keys_fault(public_keys jsonb)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  -- In a case, which is evaluated in this order: what is no object has no members to look at.
-  select case
-    when public_keys is null or jsonb_typeof(public_keys) <> 'object' or jsonb_typeof(public_keys -> 'keys') is distinct from 'array'
-      then 'Paste a JSON Web Key Set: an object with a list named "keys".'
-    when jsonb_array_length(public_keys -> 'keys') not between 1 and 10 then 'Give between one and ten keys.'
-    else (
-      select coalesce(
-        (array_agg(f.fault order by f.place) filter (where f.fault is not null))[1],
-        case when count(distinct f.kid) < count(*) then 'Two keys have the same "kid".' end
-      )
-      from (
-        select k.place, k.key ->> 'kid' as kid, case
-          when jsonb_typeof(k.key) <> 'object' then format('Key %s is no object.', k.place)
-          when k.key ?| array['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] then format('Key %s is a private key. Paste the public one.', k.place)
-          when not coalesce(private.is_present(k.key ->> 'kid', 200), false) then format('Key %s has no "kid".', k.place)
-          when coalesce(k.key ->> 'use', 'sig') <> 'sig' then format('Key %s is not for signatures.', k.place)
-          when k.key ->> 'kty' = 'RSA' then case
-            when coalesce(k.key ->> 'alg', 'RS384') <> 'RS384' then format('Key %s is for an algorithm other than RS384.', k.place)
-            -- The first character has the number's highest bit: 2,048 bits are really there, and 8,192 at most.
-            when not coalesce(k.key ->> 'n' ~ '^[g-z0-9_-][A-Za-z0-9_-]*$' and length(k.key ->> 'n') between 342 and 1366
-              and k.key ->> 'e' = 'AQAB', false)
-              then format('Key %s needs at least 2,048 bits and the exponent 65537.', k.place) end
-          when k.key ->> 'kty' = 'EC' then case
-            when coalesce(k.key ->> 'alg', 'ES384') <> 'ES384' then format('Key %s is for an algorithm other than ES384.', k.place)
-            when not coalesce(k.key ->> 'crv' = 'P-384' and k.key ->> 'x' ~ '^[A-Za-z0-9_-]{64}$' and k.key ->> 'y' ~ '^[A-Za-z0-9_-]{64}$', false)
-              then format('Key %s is not on the curve P-384.', k.place) end
-          else format('Key %s is neither RSA nor EC.', k.place) end as fault
-        from jsonb_array_elements(public_keys -> 'keys') with ordinality as k (key, place)
-      ) f
-    ) end
-$$;
-comment on function private.public_keys_fault(jsonb) is
-  'What is wrong with a JSON Web Key Set of public keys for RS384 and ES384 (RFC 7517, RFC 7518), in a sentence; null where nothing is.';
-
-create function private.kept_public_keys(public_keys jsonb)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select jsonb_build_object('keys', jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-    'kid', k.key -> 'kid', 'kty', k.key -> 'kty', 'alg', case k.key ->> 'kty' when 'RSA' then 'RS384' else 'ES384' end,
-    'n', k.key -> 'n', 'e', k.key -> 'e', 'crv', k.key -> 'crv', 'x', k.key -> 'x', 'y', k.key -> 'y')) order by k.place))
-  from jsonb_array_elements(public_keys -> 'keys') with ordinality as k (key, place)
-$$;
-comment on function private.kept_public_keys(jsonb) is
-  'Of a JSON Web Key Set what signatures are checked with: certificates, addresses and the like are not kept.';
 
 create table public.api_keys (
   id uuid primary key default gen_random_uuid(),
@@ -268,145 +211,6 @@ comment on function public.create_api_key is
   'and only while who made it could make another. Asked again with the same key_id before the key is used, it '
   'answers a new secret for the same key.';
 
-create function private.registered_keys(public_keys jsonb, keys_url text)
-returns jsonb
-language plpgsql
-immutable
-set search_path = ''
-as $$
-declare
-  fault text;
-begin
-  if public_keys is not null and keys_url is not null then
-    raise exception 'Give the keys or their address, not both.' using errcode = 'P0001';
-  end if;
-  fault := case when keys_url is null then private.public_keys_fault(public_keys) else private.outward_address_fault(keys_url) end;
-  if fault is not null then
-    raise exception '%', fault using errcode = 'P0001';
-  end if;
-  return case when public_keys is not null then private.kept_public_keys(public_keys) end;
-end
-$$;
-comment on function private.registered_keys(jsonb, text) is
-  'What is kept of the keys that a system is registered with: of an address nothing yet. Not usable, or both given: P0001.';
-
-create function private.register_system(
-  company_id uuid, name text, scopes public.api_key_scope[], public_keys jsonb, expires_at timestamptz, key_id uuid, keys_url text
-)
-returns uuid
-language plpgsql
--- Definer: callers can't write keys directly.
-security definer
-set search_path = ''
-as $$
-declare
-  kept jsonb;
-  made public.api_keys;
-begin
-  perform private.check_new_key(
-    register_system.company_id, register_system.name, register_system.scopes, register_system.expires_at);
-  kept := private.registered_keys(register_system.public_keys, register_system.keys_url);
-  if 'documents_create' = any (register_system.scopes) then
-    raise exception 'A registered system sends its documents with the referral.' using errcode = 'P0001';
-  end if;
-  insert into public.api_keys as k (id, company_id, name, scopes, expires_at, created_by, public_keys, keys_url)
-  values (
-    coalesce(register_system.key_id, gen_random_uuid()), register_system.company_id, btrim(register_system.name),
-    array(select distinct s from unnest(register_system.scopes) as s order by s),
-    coalesce(register_system.expires_at, now() + interval '1 year'), auth.uid(), kept, register_system.keys_url
-  )
-  -- Asked again because the answer was lost.
-  on conflict on constraint api_keys_pkey do update
-    set name = excluded.name, scopes = excluded.scopes, expires_at = excluded.expires_at, public_keys = excluded.public_keys,
-      keys_url = excluded.keys_url, keys_fetched_at = null, keys_fresh_until = null, keys_asked_at = null, keys_error = null
-    where k.company_id = excluded.company_id and k.created_by = excluded.created_by and k.prefix is null
-      and k.last_used_at is null and k.revoked_at is null and k.keys_replaced_at is null
-      and k.created_at > now() - interval '15 minutes'
-  returning * into made;
-  if not found then
-    raise exception 'This system was registered before.' using errcode = 'PT409';
-  end if;
-  -- Its row of the rate limit; there is no secret.
-  insert into private.api_key_secrets (key_id) values (made.id) on conflict do nothing;
-  return made.id;
-end
-$$;
-
-create function public.register_system(
-  company_id uuid,
-  name text,
-  scopes public.api_key_scope[],
-  public_keys jsonb default null,
-  expires_at timestamptz default null,
-  key_id uuid default null,
-  keys_url text default null
-)
-returns uuid
-language sql
-set search_path = ''
-begin atomic
-  select private.register_system(company_id, name, scopes, public_keys, expires_at, key_id, keys_url);
-end;
-comment on function public.register_system is
-  'Registers an outside system by its public keys (a JSON Web Key Set for RS384 or ES384), or by the https address they are fetched from, and '
-  'answers its client id. Administrators only (else PT404), signed in within ten minutes (else PT403). Keys or an address that can''t be used, or both: '
-  'P0001. Valid as a key of create_api_key. Asked again with the same key_id before it is used, it is the same registration.';
-
-create function private.replace_system_keys(key_id uuid, public_keys jsonb, expires_at timestamptz, keys_url text)
-returns uuid
-language plpgsql
--- Definer: see register_system.
-security definer
-set search_path = ''
-as $$
-declare
-  k public.api_keys;
-  kept jsonb;
-  new_end timestamptz;
-begin
-  select * into k from public.api_keys a
-  where a.id = replace_system_keys.key_id and a.prefix is null
-    and a.company_id in (select private.my_admin_company_ids())
-  for update;
-  if not found then
-    raise exception 'This system does not exist or is not yours to change.' using errcode = 'PT404';
-  end if;
-  perform private.confirmed_lately();
-  if k.revoked_at is not null then
-    raise exception 'This registration was revoked. Register the system again.' using errcode = 'PT409';
-  end if;
-  kept := private.registered_keys(replace_system_keys.public_keys, replace_system_keys.keys_url);
-  perform private.check_key_end(replace_system_keys.expires_at);
-  new_end := coalesce(replace_system_keys.expires_at, now() + interval '1 year');
-  -- Asked again because the answer was lost, it was done.
-  if (k.keys_url, k.expires_at, k.keys_replaced_by) is not distinct from (replace_system_keys.keys_url, new_end, auth.uid())
-    and (k.keys_url is not null or k.public_keys is not distinct from kept) then
-    return k.id;
-  end if;
-  update public.api_keys a
-  set public_keys = kept, keys_url = replace_system_keys.keys_url, keys_fetched_at = null, keys_fresh_until = null,
-    keys_asked_at = null, keys_error = null, expires_at = new_end, keys_replaced_at = now(), keys_replaced_by = auth.uid()
-  where a.id = k.id;
-  -- A holder of the old key may have a token, too.
-  delete from private.access_tokens t where t.key_id = k.id;
-  return k.id;
-end
-$$;
-
-create function public.replace_system_keys(
-  key_id uuid, public_keys jsonb default null, expires_at timestamptz default null, keys_url text default null
-)
-returns uuid
-language sql
-set search_path = ''
-begin atomic
-  select private.replace_system_keys(key_id, public_keys, expires_at, keys_url);
-end;
-comment on function public.replace_system_keys is
-  'Replaces the public keys of a registered system, or where they are fetched from, ends its access tokens and '
-  'begins its year again, with the caller''s right. Administrators only (else PT404), signed in within ten minutes '
-  '(else PT403). Revoked: PT409. Keys or an address that can''t be used: P0001.';
-
 create function private.revoke_api_key(key_id uuid)
 returns table (id uuid, revoked_at timestamptz)
 language plpgsql
@@ -479,32 +283,6 @@ $$;
 comment on function private.note_key_use(public.api_keys, text, inet) is
   'Tells the log that a key of the clinic was let in or refused: once an hour for each address, 20 entries an hour at most. '
   'Called with the key''s row locked.';
-
-create table private.access_tokens (
-  hash bytea primary key check (octet_length(hash) = 32),
-  key_id uuid not null references public.api_keys (id) on delete cascade,
-  interactions text[] not null,
-  expires_at timestamptz not null
-);
-comment on table private.access_tokens is
-  'SHA-256 of the access tokens of registered systems, 256 random bits each, for five minutes. They open nothing that the registration doesn''t.';
-comment on column private.access_tokens.interactions is 'What it was asked for and is allowed: "Task.r" for reading Tasks.';
-create index access_tokens_key_idx on private.access_tokens (key_id, expires_at);
-alter table private.access_tokens enable row level security;
-create policy access_tokens_all_nobody on private.access_tokens for all to anon, authenticated
-  using (false) with check (false);
-
-create table private.spent_assertions (
-  key_id uuid not null references public.api_keys (id) on delete cascade,
-  -- SHA-256: what a system calls its assertions is its own affair.
-  assertion bytea not null check (octet_length(assertion) = 32),
-  expires_at timestamptz not null,
-  primary key (key_id, assertion)
-);
-comment on table private.spent_assertions is 'Assertions (their jti) that got a token, until they would have expired: none gets a second.';
-alter table private.spent_assertions enable row level security;
-create policy spent_assertions_all_nobody on private.spent_assertions for all to anon, authenticated
-  using (false) with check (false);
 
 create function private.admit_known_key(of_key uuid, refusal text, address text)
 returns table (verdict text, key_id uuid, clinic text, retry_after integer)
@@ -586,3 +364,10 @@ comment on function public.admit_api_key is
   'For the Edge Function: whether the key with this SHA-256 (hexadecimal) may do this now, counted against its 60 '
   'requests a minute: admitted, unknown, revoked, expired, maker-left, out-of-scope or too-many (then retry_after '
   'seconds). address is noted as where it was last used from; a known key tells the log, once an hour for each address.';
+
+revoke execute on function private.is_key_alive, private.check_new_key, private.check_key_end, private.create_api_key,
+  public.create_api_key, private.revoke_api_key, public.revoke_api_key, private.note_key_use, private.admit_known_key,
+  private.admit_api_key, public.admit_api_key from public, anon, authenticated;
+grant execute on function private.create_api_key, public.create_api_key, private.revoke_api_key, public.revoke_api_key
+  to authenticated;
+grant execute on function private.admit_api_key, public.admit_api_key to service_role;

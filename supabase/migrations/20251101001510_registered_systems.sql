@@ -1,4 +1,171 @@
--- Registered systems: SMART Backend Services ---------------------------------------------------
+-- A system that speaks FHIR can be registered by its own public keys instead (SMART Backend Services, decision 107): then there is no
+-- secret of ours. It signs a short assertion and is given an access token for five minutes. Its keys are pasted, or fetched from an https
+-- address that it names (JWKS URL, decision 107), of which the last copy is kept for a day at most.
+
+create function private.registered_keys(public_keys jsonb, keys_url text)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  fault text;
+begin
+  if public_keys is not null and keys_url is not null then
+    raise exception 'Give the keys or their address, not both.' using errcode = 'P0001';
+  end if;
+  fault := case when keys_url is null then private.public_keys_fault(public_keys) else private.outward_address_fault(keys_url) end;
+  if fault is not null then
+    raise exception '%', fault using errcode = 'P0001';
+  end if;
+  return case when public_keys is not null then private.kept_public_keys(public_keys) end;
+end
+$$;
+comment on function private.registered_keys(jsonb, text) is
+  'What is kept of the keys that a system is registered with: of an address nothing yet. Not usable, or both given: P0001.';
+
+create function private.register_system(
+  company_id uuid, name text, scopes public.api_key_scope[], public_keys jsonb, expires_at timestamptz, key_id uuid, keys_url text
+)
+returns uuid
+language plpgsql
+-- Definer: callers can't write keys directly.
+security definer
+set search_path = ''
+as $$
+declare
+  kept jsonb;
+  made public.api_keys;
+begin
+  perform private.check_new_key(
+    register_system.company_id, register_system.name, register_system.scopes, register_system.expires_at);
+  kept := private.registered_keys(register_system.public_keys, register_system.keys_url);
+  if 'documents_create' = any (register_system.scopes) then
+    raise exception 'A registered system sends its documents with the referral.' using errcode = 'P0001';
+  end if;
+  insert into public.api_keys as k (id, company_id, name, scopes, expires_at, created_by, public_keys, keys_url)
+  values (
+    coalesce(register_system.key_id, gen_random_uuid()), register_system.company_id, btrim(register_system.name),
+    array(select distinct s from unnest(register_system.scopes) as s order by s),
+    coalesce(register_system.expires_at, now() + interval '1 year'), auth.uid(), kept, register_system.keys_url
+  )
+  -- Asked again because the answer was lost.
+  on conflict on constraint api_keys_pkey do update
+    set name = excluded.name, scopes = excluded.scopes, expires_at = excluded.expires_at, public_keys = excluded.public_keys,
+      keys_url = excluded.keys_url, keys_fetched_at = null, keys_fresh_until = null, keys_asked_at = null, keys_error = null
+    where k.company_id = excluded.company_id and k.created_by = excluded.created_by and k.prefix is null
+      and k.last_used_at is null and k.revoked_at is null and k.keys_replaced_at is null
+      and k.created_at > now() - interval '15 minutes'
+  returning * into made;
+  if not found then
+    raise exception 'This system was registered before.' using errcode = 'PT409';
+  end if;
+  -- Its row of the rate limit; there is no secret.
+  insert into private.api_key_secrets (key_id) values (made.id) on conflict do nothing;
+  return made.id;
+end
+$$;
+
+create function public.register_system(
+  company_id uuid,
+  name text,
+  scopes public.api_key_scope[],
+  public_keys jsonb default null,
+  expires_at timestamptz default null,
+  key_id uuid default null,
+  keys_url text default null
+)
+returns uuid
+language sql
+set search_path = ''
+begin atomic
+  select private.register_system(company_id, name, scopes, public_keys, expires_at, key_id, keys_url);
+end;
+comment on function public.register_system is
+  'Registers an outside system by its public keys (a JSON Web Key Set for RS384 or ES384), or by the https address they are fetched from, and '
+  'answers its client id. Administrators only (else PT404), signed in within ten minutes (else PT403). Keys or an address that can''t be used, or both: '
+  'P0001. Valid as a key of create_api_key. Asked again with the same key_id before it is used, it is the same registration.';
+
+create function private.replace_system_keys(key_id uuid, public_keys jsonb, expires_at timestamptz, keys_url text)
+returns uuid
+language plpgsql
+-- Definer: see register_system.
+security definer
+set search_path = ''
+as $$
+declare
+  k public.api_keys;
+  kept jsonb;
+  new_end timestamptz;
+begin
+  select * into k from public.api_keys a
+  where a.id = replace_system_keys.key_id and a.prefix is null
+    and a.company_id in (select private.my_admin_company_ids())
+  for update;
+  if not found then
+    raise exception 'This system does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  perform private.confirmed_lately();
+  if k.revoked_at is not null then
+    raise exception 'This registration was revoked. Register the system again.' using errcode = 'PT409';
+  end if;
+  kept := private.registered_keys(replace_system_keys.public_keys, replace_system_keys.keys_url);
+  perform private.check_key_end(replace_system_keys.expires_at);
+  new_end := coalesce(replace_system_keys.expires_at, now() + interval '1 year');
+  -- Asked again because the answer was lost, it was done.
+  if (k.keys_url, k.expires_at, k.keys_replaced_by) is not distinct from (replace_system_keys.keys_url, new_end, auth.uid())
+    and (k.keys_url is not null or k.public_keys is not distinct from kept) then
+    return k.id;
+  end if;
+  update public.api_keys a
+  set public_keys = kept, keys_url = replace_system_keys.keys_url, keys_fetched_at = null, keys_fresh_until = null,
+    keys_asked_at = null, keys_error = null, expires_at = new_end, keys_replaced_at = now(), keys_replaced_by = auth.uid()
+  where a.id = k.id;
+  -- A holder of the old key may have a token, too.
+  delete from private.access_tokens t where t.key_id = k.id;
+  return k.id;
+end
+$$;
+
+create function public.replace_system_keys(
+  key_id uuid, public_keys jsonb default null, expires_at timestamptz default null, keys_url text default null
+)
+returns uuid
+language sql
+set search_path = ''
+begin atomic
+  select private.replace_system_keys(key_id, public_keys, expires_at, keys_url);
+end;
+comment on function public.replace_system_keys is
+  'Replaces the public keys of a registered system, or where they are fetched from, ends its access tokens and '
+  'begins its year again, with the caller''s right. Administrators only (else PT404), signed in within ten minutes '
+  '(else PT403). Revoked: PT409. Keys or an address that can''t be used: P0001.';
+
+create table private.access_tokens (
+  hash bytea primary key check (octet_length(hash) = 32),
+  key_id uuid not null references public.api_keys (id) on delete cascade,
+  interactions text[] not null,
+  expires_at timestamptz not null
+);
+comment on table private.access_tokens is
+  'SHA-256 of the access tokens of registered systems, 256 random bits each, for five minutes. They open nothing that the registration doesn''t.';
+comment on column private.access_tokens.interactions is 'What it was asked for and is allowed: "Task.r" for reading Tasks.';
+create index access_tokens_key_idx on private.access_tokens (key_id, expires_at);
+alter table private.access_tokens enable row level security;
+create policy access_tokens_all_nobody on private.access_tokens for all to anon, authenticated
+  using (false) with check (false);
+
+create table private.spent_assertions (
+  key_id uuid not null references public.api_keys (id) on delete cascade,
+  -- SHA-256: what a system calls its assertions is its own affair.
+  assertion bytea not null check (octet_length(assertion) = 32),
+  expires_at timestamptz not null,
+  primary key (key_id, assertion)
+);
+comment on table private.spent_assertions is 'Assertions (their jti) that got a token, until they would have expired: none gets a second.';
+alter table private.spent_assertions enable row level security;
+create policy spent_assertions_all_nobody on private.spent_assertions for all to anon, authenticated
+  using (false) with check (false);
 
 create function private.held_keys(k public.api_keys)
 returns jsonb
@@ -235,21 +402,14 @@ comment on function public.admit_access_token is
   'For the Edge Function: as admit_api_key, by the SHA-256 of a registered system''s access token, for an interaction such as "Task.r". A token '
   'that has ended is unknown.';
 
-revoke execute on function
-  private.public_keys_fault, private.kept_public_keys, private.is_key_alive, private.check_new_key, private.check_key_end,
-  private.create_api_key, public.create_api_key, private.registered_keys, private.register_system,
-  public.register_system, private.replace_system_keys, public.replace_system_keys, private.revoke_api_key, public.revoke_api_key,
-  private.note_key_use, private.admit_known_key, private.admit_api_key, public.admit_api_key, private.held_keys,
-  private.client_public_keys, public.client_public_keys, private.keep_fetched_keys, public.keep_fetched_keys, private.scope_of_interaction,
-  private.grant_access_token, public.grant_access_token, private.note_refused_assertion, public.note_refused_assertion,
-  private.admit_access_token, public.admit_access_token
-from public, anon, authenticated;
-grant execute on function
-  private.create_api_key, public.create_api_key, private.register_system, public.register_system, private.replace_system_keys,
-  public.replace_system_keys, private.revoke_api_key, public.revoke_api_key
-to authenticated;
-grant execute on function
-  private.admit_api_key, public.admit_api_key, private.client_public_keys, public.client_public_keys, private.keep_fetched_keys,
-  public.keep_fetched_keys, private.grant_access_token, public.grant_access_token, private.note_refused_assertion, public.note_refused_assertion, private.admit_access_token,
-  public.admit_access_token
-to service_role;
+revoke execute on function private.registered_keys, private.register_system, public.register_system,
+  private.replace_system_keys, public.replace_system_keys, private.held_keys, private.client_public_keys,
+  public.client_public_keys, private.keep_fetched_keys, public.keep_fetched_keys, private.scope_of_interaction,
+  private.grant_access_token, public.grant_access_token, private.note_refused_assertion,
+  public.note_refused_assertion, private.admit_access_token, public.admit_access_token
+  from public, anon, authenticated;
+grant execute on function private.register_system, public.register_system, private.replace_system_keys,
+  public.replace_system_keys to authenticated;
+grant execute on function private.client_public_keys, public.client_public_keys, private.keep_fetched_keys,
+  public.keep_fetched_keys, private.grant_access_token, public.grant_access_token, private.note_refused_assertion,
+  public.note_refused_assertion, private.admit_access_token, public.admit_access_token to service_role;

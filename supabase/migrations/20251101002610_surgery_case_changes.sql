@@ -17,17 +17,6 @@ as $$
   where value is distinct from before -> key
 $$;
 
-create function private.told_side(rule public.laterality_rule, side public.laterality)
-returns public.laterality
-language sql
-immutable
-set search_path = ''
-as $$
-  select coalesce(side, case rule when 'none' then 'not_applicable'::public.laterality end)
-$$;
-comment on function private.told_side(public.laterality_rule, public.laterality) is
-  'Only a procedure without sides has none without a word: for any other, no answer is no side named.';
-
 create function private.add_surgery_case(
   company_id uuid,
   patient_id uuid,

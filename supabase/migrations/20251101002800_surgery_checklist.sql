@@ -1,5 +1,19 @@
 -- What has to be done before an operation: settling and adding items, and what a day does to them.
 
+create function private.date_checklist(c public.surgery_cases)
+returns void
+language sql
+-- Definer: the API's roles can't write items.
+security definer
+set search_path = ''
+as $$
+  update public.case_checklist_items i
+  set due_on = private.clinic_day(c.company_id, coalesce(c.starts_at, c.planned_at)) - i.due_days_before
+  where i.company_id = c.company_id and i.case_id = c.id and i.due_days_before is not null
+$$;
+comment on function private.date_checklist(public.surgery_cases) is
+  'Counts the days by which items are due back from the date of the operation; none without one.';
+
 create function private.refuse_closed_checklist(c public.surgery_cases)
 returns void
 language plpgsql

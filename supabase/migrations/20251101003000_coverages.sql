@@ -377,3 +377,52 @@ end;
 comment on function private.timeline_coverages is 'What a patient''s timeline tells of coverages.';
 grant execute on function private.timeline_coverages to authenticated;
 insert into private.hub_parts values ('timeline', 'insurance', 'private.timeline_coverages(of_company, of_patient)');
+
+create function private.find_member_id(of_company uuid, of_payer uuid, member_id text, of_patient uuid)
+returns setof uuid
+language plpgsql
+stable
+rows 2
+-- Definer: behind row-level security the search doesn't reach its index.
+security definer
+set search_path = ''
+as $$
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  return query
+  select distinct c.patient_id
+  from public.coverages c
+  where c.company_id = of_company and private.member_key(c.member_id) = private.member_key(find_member_id.member_id) and c.payer_id = of_payer
+    -- If the subscriber wasn't asked for, it may be the patient.
+    and coalesce(c.relationship = 'self', true) and c.ended_on is null
+    and c.patient_id is distinct from of_patient and c.patient_id <> all (private.hidden_patient_ids())
+  limit 5;
+end
+$$;
+
+create function public.find_member_id(company_id uuid, payer_id uuid, member_id text, patient_id uuid)
+returns table (id uuid, first_name text, last_name text, date_of_birth date, medical_record_number text)
+language sql
+rows 2
+set search_path = ''
+begin atomic
+  with found_ones as materialized (
+    select read.id, read.first_name, read.last_name, read.date_of_birth, read.medical_record_number
+    from private.find_member_id(find_member_id.company_id, find_member_id.payer_id, find_member_id.member_id,
+      find_member_id.patient_id) as found (id)
+    cross join lateral (
+      select p.* from private.patient_records p where p.company_id = find_member_id.company_id and p.id = found.id offset 0
+    ) read
+  ), noted as materialized (
+    select private.note_list(find_member_id.company_id, 'patients', count(*), array_agg(f.id)) as done from found_ones f
+  )
+  select f.* from found_ones f, noted;
+end;
+comment on function public.find_member_id is
+  'Other patients of the clinic who are insured under this member ID themselves: one number is one subscriber''s. Restricted '
+  'records are left out. Not a member: 42501.';
+
+revoke execute on function private.find_member_id, public.find_member_id from public;
+grant execute on function private.find_member_id, public.find_member_id to authenticated;

@@ -1,6 +1,221 @@
--- Prior authorizations: weighed again when what they cover changes, and by the clock.
+-- Prior authorizations: what doesn't fit any more, by when to act, and when it is weighed: as what they cover changes,
+-- and by the clock.
 
 -- Weighing it again -----------------------------------------------------------------------------
+
+create type private.authorization_gap as (kind text, sentence text, valid_until date, decided_on date, named text);
+
+create function private.case_authorization_gap(c public.surgery_cases, day date)
+returns private.authorization_gap
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  gap private.authorization_gap;
+  first_payer constant uuid := private.first_payer(c.company_id, c.patient_id);
+  today constant date := private.clinic_day(c.company_id, now());
+begin
+  if not exists (
+    select from public.prior_authorization_uses u where u.company_id = c.company_id and u.surgery_case_id = c.id
+  ) then
+    gap.kind := 'not_linked';
+    gap.sentence := 'No authorization is linked to the case.';
+    return gap;
+  end if;
+
+  with linked as (
+    select a.*, y.name as payer,
+      a.payer_id is not distinct from first_payer as right_payer,
+      -- What has ended since still covers the day it was given for.
+      a.status = any (private.sufficient_authorization_states())
+        or a.status = 'expired' and coalesce(day between a.valid_from and a.valid_until, false) as given,
+      a.status = 'not_required'
+        or coalesce(case when day is null then a.valid_until >= today
+          else day between a.valid_from and a.valid_until end, false) as right_day
+    from public.prior_authorization_uses u
+    join public.prior_authorizations a on a.company_id = u.company_id and a.id = u.authorization_id
+    join public.payers y on y.company_id = a.company_id and y.id = a.payer_id
+    where u.company_id = c.company_id and u.surgery_case_id = c.id and a.status <> 'cancelled'
+  ),
+  candidates as (
+    select p.position, p.cpt_code, l.*,
+      l.given and l.status <> 'not_required' and s.units_approved is not distinct from 0 as refused,
+      l.given and l.status <> 'not_required' and coalesce(claim.place > s.units_approved, false) as short
+    from public.case_procedures p
+    cross join linked l
+    join public.prior_authorization_services s
+      on s.company_id = p.company_id and s.authorization_id = l.id and s.code = p.cpt_code
+    left join lateral (
+      -- One code on both sides, line by line, takes a unit for each.
+      select max(k.place) as place
+      from private.authorization_claims(array[l.id]) k where k.service_id = s.id and k.surgery_case_id = c.id
+    ) claim on true
+    where p.company_id = c.company_id and p.case_id = c.id
+  ),
+  -- Of each code, the authorization that comes nearest to covering it.
+  best as (
+    select distinct on (k.position, k.cpt_code) k.*
+    from candidates k
+    where not k.refused
+    order by k.position, k.cpt_code, k.given desc, k.right_payer desc, k.right_day desc, k.short, k.created_at, k.id
+  ),
+  problems (part, position, kind, sentence) as (
+    select 1, b.position, b.status::text,
+      case b.status
+        when 'denied' then format('%s denied it: %s', b.payer, b.denial_reason)
+        when 'expired' then case when day is null then format('It was valid until %s.', private.short_date(b.valid_until))
+          else format('It was valid from %s to %s; the operation is on %s.', private.short_date(b.valid_from),
+            private.short_date(b.valid_until), private.short_date(day)) end
+        when 'draft' then 'The authorization is not submitted yet.'
+        when 'info_needed' then format('%s asks for more information.', b.payer)
+        else format('%s has not decided yet.', b.payer)
+      end
+    from best b where not b.given
+    union all
+    select 2, b.position, 'coverage_changed',
+      format('It is with %s, but the patient''s first coverage %s.', b.payer, coalesce((
+        select 'is with ' || y.name from public.payers y where y.company_id = c.company_id and y.id = first_payer
+      ), 'has ended'))
+    from best b where b.given and not b.right_payer
+    union all
+    select 3, b.position, 'date_outside',
+      case when day is null then format('It was valid until %s.', private.short_date(b.valid_until))
+        else format('It is valid from %s to %s; the operation is on %s.', private.short_date(b.valid_from),
+          private.short_date(b.valid_until), private.short_date(day)) end
+    from best b where b.given and not b.right_day
+    union all
+    select 4, p.position, 'code_not_covered', format('CPT %s is not authorized.', p.cpt_code)
+    from public.case_procedures p
+    where p.company_id = c.company_id and p.case_id = c.id
+      and not exists (select from best b where b.cpt_code = p.cpt_code)
+    union all
+    select 5, b.position, 'units_short', format('No authorized unit of CPT %s is left.', b.cpt_code)
+    from best b where b.given and b.short
+  ),
+  first_problem as (
+    select p.kind, p.sentence from problems p order by p.part, p.position limit 1
+  )
+  select f.kind, f.sentence, covering.valid_until, covering.decided_on, covering.named into gap
+  from (
+    select min(b.valid_until) as valid_until, max(b.decided_on) as decided_on,
+      string_agg(distinct concat_ws(' ', b.payer, b.number), ', ') as named
+    from best b
+  ) covering
+  left join first_problem f on true;
+  return gap;
+end
+$$;
+comment on function private.case_authorization_gap(public.surgery_cases, date) is
+  'What keeps the authorizations linked to a case from covering it on a day (without one: from today on): its kind and a '
+  'sentence for people. Every code needs an approved line of the patient''s first payer, valid on the day, with a unit '
+  'left. Kind null: covered, until when and by what.';
+
+create function private.authorization_alarms(a public.prior_authorizations)
+returns public.authorization_alarm[]
+language sql
+stable
+set search_path = ''
+as $$
+  with live as (
+    select u.id, c.id as case_id, private.operation_day(c) as day
+    from public.prior_authorization_uses u
+    join public.surgery_cases c on c.company_id = u.company_id and c.id = u.surgery_case_id
+    where u.company_id = a.company_id and u.authorization_id = a.id and c.stage = any (private.open_case_stages())
+    union all
+    select u.id, null,
+      case when r.status = any (private.booked_visit_states()) then private.clinic_day(r.company_id, r.confirmed_date) end
+    from public.prior_authorization_uses u
+    join public.scheduling_requests r on r.company_id = u.company_id and r.id = u.scheduling_request_id
+    where u.company_id = a.company_id and u.authorization_id = a.id
+      and r.status = any (private.open_visit_states())
+  ),
+  raised (alarm) as (
+    select 'date_outside'::public.authorization_alarm
+    where a.status = any (private.once_granted_authorization_states()) and exists (
+      select from live l
+      where case when l.day is null then a.valid_until < private.clinic_day(a.company_id, now())
+        else l.day not between a.valid_from and a.valid_until end
+    )
+    union all
+    select 'code_not_covered'
+    where a.status = any (private.granted_authorization_states()) and exists (
+      select from live l
+      join public.case_procedures p on p.company_id = a.company_id and p.case_id = l.case_id
+      where not exists (
+        select from public.prior_authorization_uses u
+        join public.prior_authorizations other on other.company_id = u.company_id and other.id = u.authorization_id
+        join public.prior_authorization_services s
+          on s.company_id = u.company_id and s.authorization_id = other.id and s.code = p.cpt_code
+        where u.company_id = a.company_id and u.surgery_case_id = l.case_id
+          and other.status <> all (private.refused_authorization_states())
+          and (s.units_approved is distinct from 0 or other.status = 'not_required')
+      )
+    )
+    union all
+    select 'units_short'
+    where a.status = any (private.granted_authorization_states()) and exists (
+      select from private.authorization_claims(array[a.id]) k where not k.used and k.place > k.units_approved
+    )
+    union all
+    select 'coverage_changed'
+    where a.payer_id is distinct from private.first_payer(a.company_id, a.patient_id)
+      and (a.status = any (private.undecided_authorization_states())
+        or a.status = any (private.sufficient_authorization_states()) and exists (select from live))
+  )
+  select coalesce(array_agg(alarm order by alarm), '{}') from raised
+$$;
+comment on function private.authorization_alarms(public.prior_authorizations) is
+  'What doesn''t fit any more about an authorization as it stands. A date, a code or a unit is told of one that was '
+  'given; another payer of one that is asked for as well. Nothing is told once nothing is to come.';
+
+create function private.authorization_due(a public.prior_authorizations)
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when a.alarms <> '{}' then least(a.alarmed_on, a.follow_up_on)
+    when a.status = any (private.undecided_authorization_states()) then coalesce(
+      least(a.follow_up_on, needed.by_day),
+      private.clinic_day(a.company_id, private.working_days_later(a.company_id, a.created_at, s.authorization_lead_days)))
+    when a.status = 'denied' then coalesce(a.follow_up_on, needed.by_day)
+    when a.status = any (private.granted_authorization_states()) and left_over.any_left
+      then least(a.valid_until - s.authorization_notice_days, a.follow_up_on)
+  end
+  from public.clinic_settings s
+  cross join lateral (
+    select private.clinic_day(a.company_id, min(private.working_days_later(a.company_id, at.moment, -s.authorization_lead_days))) as by_day
+    from (
+      select coalesce(c.starts_at, c.planned_at)
+      from public.prior_authorization_uses u
+      join public.surgery_cases c on c.company_id = u.company_id and c.id = u.surgery_case_id
+      where u.company_id = a.company_id and u.authorization_id = a.id and c.stage = any (private.open_case_stages())
+      union all
+      select r.confirmed_date
+      from public.prior_authorization_uses u
+      join public.scheduling_requests r on r.company_id = u.company_id and r.id = u.scheduling_request_id
+      where u.company_id = a.company_id and u.authorization_id = a.id and r.status = any (private.booked_visit_states())
+    ) as at (moment)
+  ) needed
+  cross join lateral (
+    select exists (
+      select from public.prior_authorization_services v
+      where v.company_id = a.company_id and v.authorization_id = a.id and v.units_approved > (
+        select count(*) from private.authorization_claims(array[a.id]) k where k.service_id = v.id)
+    ) or exists (
+      select from public.prior_authorization_uses u
+      join public.surgery_cases c on c.company_id = u.company_id and c.id = u.surgery_case_id
+      where u.company_id = a.company_id and u.authorization_id = a.id and c.stage = any (private.unbooked_case_stages())
+        and private.operation_day(c) is null
+    ) as any_left
+  ) left_over
+  where s.company_id = a.company_id
+$$;
+comment on function private.authorization_due(public.prior_authorizations) is
+  'By when a member has to act: on an alarm since its day; while it is asked for on the day of the next call, or so '
+  'many working days before the operation or visit; before it ends while something is left to use.';
 
 create function private.record_authorization_event(
   a public.prior_authorizations,

@@ -1,4 +1,4 @@
--- Prior authorizations: what people change.
+-- Prior authorizations: what people change, with letters and forms.
 
 -- Writing ---------------------------------------------------------------------------------------
 
@@ -405,104 +405,6 @@ begin
 end
 $$;
 
-create function private.use_authorization(of_authorization uuid, of_case uuid, of_request uuid, of_service uuid)
-returns public.prior_authorizations
-language plpgsql
--- Definer: see save_authorization.
-security definer
-set search_path = ''
-as $$
-declare
-  c public.surgery_cases;
-  a public.prior_authorizations;
-  request public.scheduling_requests;
-  former uuid;
-  present public.prior_authorization_uses;
-begin
-  if num_nonnulls(of_case, of_request) <> 1 then
-    raise exception 'Name a case or a visit.' using errcode = 'P0001';
-  end if;
-  if of_case is not null then
-    c := private.lock_surgery_case(of_case);
-  else
-    select * into request from public.scheduling_requests r
-    where r.id = of_request and r.company_id in (select private.my_company_ids())
-    for update;
-    if not found or private.hides_patient(request.patient_id) then
-      raise exception 'This visit does not exist or is not yours to change.' using errcode = 'PT404';
-    end if;
-  end if;
-  a := private.lock_authorization(of_authorization);
-  if a.company_id is distinct from coalesce(c.company_id, request.company_id)
-    or a.patient_id is distinct from coalesce(c.patient_id, request.patient_id) then
-    raise exception 'This authorization is about another patient.' using errcode = 'P0001', detail = '{"kind": "patient"}';
-  end if;
-  select * into present from public.prior_authorization_uses u
-  where u.company_id = a.company_id and (u.surgery_case_id = of_case and u.authorization_id = a.id
-    or u.scheduling_request_id = of_request);
-  if found and (present.authorization_id, present.service_id) is not distinct from (a.id, of_service) then
-    return a;
-  end if;
-  if a.status = any (private.refused_authorization_states()) then
-    raise exception 'A % authorization can''t be used.', a.status using errcode = 'P0001', detail = '{"kind": "status"}';
-  end if;
-  if of_request is not null and not exists (
-    select from public.prior_authorization_services s
-    where s.company_id = a.company_id and s.authorization_id = a.id and s.id = of_service
-  ) then
-    raise exception 'Choose what the visit uses.' using errcode = 'P0001';
-  end if;
-  -- A visit uses one authorization: another takes its place.
-  if present.id is not null then
-    former := present.authorization_id;
-    delete from public.prior_authorization_uses u where u.id = present.id;
-    if former <> a.id then
-      perform private.record_authorization_event(x, 'unlinked', of_request => of_request)
-      from public.prior_authorizations x where x.id = former;
-    end if;
-  end if;
-  insert into public.prior_authorization_uses
-    (company_id, authorization_id, surgery_case_id, scheduling_request_id, service_id)
-  values (a.company_id, a.id, of_case, of_request, case when of_request is not null then of_service end);
-  perform private.record_authorization_event(a, 'linked', of_case => of_case, of_request => of_request);
-  perform private.review_authorizations(
-    case when former is null or former = a.id then array[a.id] else array[former, a.id] end, auth.uid());
-  select * into a from public.prior_authorizations x where x.id = a.id;
-  return a;
-end
-$$;
-
-create function private.stop_using_authorization(of_authorization uuid, of_case uuid, of_request uuid)
-returns public.prior_authorizations
-language plpgsql
--- Definer: see save_authorization.
-security definer
-set search_path = ''
-as $$
-declare
-  a public.prior_authorizations := private.lock_authorization(of_authorization);
-  c public.surgery_cases;
-begin
-  delete from public.prior_authorization_uses u
-  where u.company_id = a.company_id and u.authorization_id = a.id
-    and (u.surgery_case_id = of_case or u.scheduling_request_id = of_request);
-  if not found then
-    return a;
-  end if;
-  perform private.record_authorization_event(a, 'unlinked', of_case => of_case, of_request => of_request);
-  perform private.review_authorizations(array[a.id] || array(
-    select u.authorization_id from public.prior_authorization_uses u
-    where u.company_id = a.company_id and u.surgery_case_id = of_case), auth.uid());
-  if of_case is not null then
-    -- It isn't among the authorization's cases any more.
-    select * into c from public.surgery_cases s where s.company_id = a.company_id and s.id = of_case;
-    perform private.follow_up_case(c, private.settle_authorization_lines(c, auth.uid()));
-  end if;
-  select * into a from public.prior_authorizations x where x.id = a.id;
-  return a;
-end
-$$;
-
 create function private.add_authorization_document(
   of_document uuid, of_authorization uuid, file_path text, file_name text
 )
@@ -560,25 +462,160 @@ begin
 end
 $$;
 
-create function private.clear_planned_time(of_case uuid, expected_revision integer)
-returns public.surgery_cases
+-- A change that changes nothing would give past the log what is read through authorization_reading.sql.
+create function private.authorization_without_care(changed public.prior_authorizations)
+returns public.prior_authorizations
 language plpgsql
--- Definer: see lock_surgery_case.
-security definer
+immutable
 set search_path = ''
 as $$
-declare
-  c public.surgery_cases := private.lock_surgery_case(of_case);
-  cleared public.surgery_cases;
 begin
-  if c.planned_at is null then
-    return c;
-  end if;
-  perform private.refuse_stale_case(c, expected_revision);
-  update public.surgery_cases s set planned_at = null where s.id = c.id returning * into cleared;
-  perform private.date_checklist(cleared);
-  perform private.record_case_event(cleared, 'details_changed',
-    changes => jsonb_build_object('planned_at', jsonb_build_array(c.planned_at, null)));
-  return private.follow_up_case(cleared, true);
+  changed.number := null;
+  changed.number_missing_reason := null;
+  changed.reference_number := null;
+  changed.denial_reason := null;
+  changed.notes := null;
+  return changed;
 end
 $$;
+comment on function private.authorization_without_care is 'An authorization without numbers, reasons and notes.';
+
+create function private.document_without_care(changed public.prior_authorization_documents)
+returns public.prior_authorization_documents
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  changed.path := '';
+  changed.name := '';
+  return changed;
+end
+$$;
+comment on function private.document_without_care is
+  'A document without what it is called and where it lies: another person may have filed it.';
+
+create function public.save_authorization(
+  company_id uuid,
+  authorization_id uuid,
+  patient_id uuid,
+  coverage_id uuid,
+  services jsonb,
+  referral_id uuid default null,
+  assigned_to uuid default null,
+  follow_up_on date default null,
+  notes text default null,
+  case_id uuid default null,
+  request_id uuid default null,
+  expected_revision integer default null
+)
+returns public.prior_authorizations
+language sql
+set search_path = ''
+begin atomic
+  select private.authorization_without_care(private.save_authorization(company_id, authorization_id, patient_id, coverage_id, services, referral_id,
+    assigned_to, follow_up_on, notes, case_id, request_id, expected_revision));
+end;
+comment on function public.save_authorization is
+  'Saves an authorization with its services ([{id, code, description, diagnosis_codes, unit, units_requested}]): a '
+  'new one as a draft, linked to case_id, or its first line to the visit request_id, where given, or, with the '
+  'revision it was read at, a present one. Sent again it changes nothing. Once the payer has decided, coverage and '
+  'services stay (P0001). Changed in the meantime: PT409. Not a member: 42501.';
+
+create function public.set_authorization_status(
+  authorization_id uuid,
+  to_status public.authorization_status,
+  on_day date default null,
+  number text default null,
+  number_missing_reason text default null,
+  reference_number text default null,
+  way public.authorization_way default null,
+  valid_from date default null,
+  valid_until date default null,
+  denial_reason text default null,
+  units jsonb default null,
+  follow_up_on date default null,
+  note text default null,
+  expected_revision integer default null
+)
+returns public.prior_authorizations
+language sql
+set search_path = ''
+begin atomic
+  select private.authorization_without_care(private.set_authorization_status(authorization_id, to_status, on_day, number, number_missing_reason,
+    reference_number, way, valid_from, valid_until, denial_reason, units, follow_up_on, note, expected_revision));
+end;
+comment on function public.set_authorization_status is
+  'What came next: sent, an answer of the payer, an appeal. An approval needs a number, or why there is none, and '
+  'its dates; units ({service id: units}) says what each line was given. A denial needs its reason. What relies on '
+  'it follows in the same transaction. A status that doesn''t follow, something missing: P0001; changed in the '
+  'meantime: PT409.';
+
+create function public.log_authorization_call(
+  call_id uuid,
+  authorization_id uuid,
+  called_at timestamptz,
+  said text,
+  spoke_with text default null,
+  reference_number text default null,
+  follow_up_on date default null
+)
+returns public.prior_authorizations
+language sql
+set search_path = ''
+begin atomic
+  select private.authorization_without_care(private.log_authorization_call(call_id, authorization_id, called_at, spoke_with, reference_number, said, follow_up_on));
+end;
+comment on function public.log_authorization_call is
+  'Writes down a call with the payer and when to ask again. call_id makes a repeat harmless.';
+
+create function public.add_authorization_document(document_id uuid, authorization_id uuid, path text, name text)
+returns public.prior_authorization_documents
+language sql
+set search_path = ''
+begin atomic
+  select private.document_without_care(private.add_authorization_document(document_id, authorization_id, path, name));
+end;
+comment on function public.add_authorization_document is
+  'Files an uploaded object of the bucket "authorization-documents" with its authorization. Sent again it changes nothing.';
+
+create function public.remove_authorization_document(document_id uuid)
+returns public.prior_authorization_documents
+language sql
+set search_path = ''
+begin atomic
+  select private.document_without_care(private.remove_authorization_document(document_id));
+end;
+comment on function public.remove_authorization_document is 'Takes a document off the list; the file itself stays.';
+
+revoke execute on function private.authorization_without_care, private.document_without_care,
+  private.save_authorization, private.set_authorization_status, private.log_authorization_call,
+  private.add_authorization_document, private.remove_authorization_document, public.save_authorization,
+  public.set_authorization_status, public.log_authorization_call, public.add_authorization_document,
+  public.remove_authorization_document from public;
+grant execute on function private.authorization_without_care, private.document_without_care,
+  private.save_authorization, private.set_authorization_status, private.log_authorization_call,
+  private.add_authorization_document, private.remove_authorization_document, public.save_authorization,
+  public.set_authorization_status, public.log_authorization_call, public.add_authorization_document,
+  public.remove_authorization_document to authenticated;
+
+-- Letters and forms.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('authorization-documents', 'authorization-documents', false, private.file_limit(), private.document_media_types())
+on conflict (id) do update
+set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- No policy for update or delete: what was filed stays as it was.
+-- The authorization's own policy decides. Asked here and not in a function, which would be planned for each file of a list.
+create policy authorization_documents_insert_member on storage.objects for insert to authenticated
+  with check (
+    bucket_id = 'authorization-documents'
+    and owner_id = (select auth.uid()::text)
+    and (select private.may_upload())
+    and exists (
+      select from public.prior_authorizations z
+      where z.company_id = (private.ids_of_path(objects.name))[1] and z.id = (private.ids_of_path(objects.name))[2]
+    )
+  );

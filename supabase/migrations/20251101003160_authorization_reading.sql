@@ -17,6 +17,62 @@ select private.give_to_record_reader(v) from unnest(array[
   'private.authorization_records', 'private.authorization_service_records', 'private.authorization_call_records',
   'private.authorization_document_records', 'private.authorization_event_records']::regclass[]) as v;
 
+create type public.authorization_order as enum ('due', 'newest');
+
+create function private.find_authorizations(
+  of_company uuid, term text, statuses public.authorization_status[], assignee uuid, of_payer uuid, due_by date,
+  alarmed boolean, of_patient uuid, of_referral uuid, of_case uuid, of_request uuid,
+  sort public.authorization_order, after_due date, after_at timestamptz, after_id uuid, max_count integer, ending boolean
+)
+returns setof uuid
+language plpgsql
+stable
+rows 26
+-- Definer: see private.find_referrals.
+security definer
+set search_path = ''
+as $$
+declare
+  typed constant text := lower(btrim(left(term, 200)));
+  meant uuid[] := '{}';
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  if typed <> '' then
+    meant := array(select f.id from private.find_patients(of_company, term, 100) f where f.is_whole);
+  end if;
+  return query execute format(
+    'select a.id from public.prior_authorizations a where %s order by %s limit $13',
+    concat_ws(' and ',
+      'a.company_id = $1 and a.patient_id <> all ($2)',
+      case when typed <> '' then '(a.patient_id = any ($3) or starts_with(lower(a.number), $4))' end,
+      case when cardinality(statuses) > 0 then 'a.status = any ($5)' end,
+      case when assignee is not null then 'a.assigned_to = $6' end,
+      case when of_payer is not null then 'a.payer_id = $7' end,
+      case when due_by is not null then 'a.due_on <= $8' when sort = 'due' then 'a.due_on is not null' end,
+      case when alarmed then $alarm$a.alarms <> '{}'$alarm$ end,
+      case when ending then 'private.is_ending(a.status, a.due_on, a.valid_until, $17, $18)' end,
+      case when of_patient is not null then 'a.patient_id = $9' end,
+      case when of_referral is not null then 'a.referral_id = $10' end,
+      case when of_case is not null then 'a.id in (select u.authorization_id from public.prior_authorization_uses u
+        where u.company_id = $1 and u.surgery_case_id = $11)' end,
+      case when of_request is not null then 'a.id in (select u.authorization_id from public.prior_authorization_uses u
+        where u.company_id = $1 and u.scheduling_request_id = $12)' end,
+      case when after_id is null then null when sort = 'due' then '(a.due_on, a.id) > ($14, $15)'
+        else '(a.created_at, a.id) < ($16, $15)' end),
+    case when sort = 'due' then 'a.due_on, a.id' else 'a.created_at desc, a.id desc' end)
+  using of_company, private.hidden_patient_ids(), meant, typed, statuses, assignee, of_payer, due_by, of_patient,
+    of_referral, of_case, of_request, least(greatest(max_count, 1), 1000), after_due, after_id, after_at,
+    private.clinic_day(of_company, now()), private.notice_until(of_company);
+end
+$$;
+comment on function private.find_authorizations is
+  'Ids of a page of the authorizations of one''s clinic. Those of restricted records are not found.';
+
+revoke execute on function private.find_authorizations from public;
+grant execute on function private.find_authorizations to authenticated;
+
 create function public.list_authorizations(
   company_id uuid,
   term text default null,

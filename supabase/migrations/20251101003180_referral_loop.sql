@@ -150,25 +150,6 @@ $$;
 comment on function private.unanswered_since(uuid, uuid) is
   'When the patient was first seen or operated on after the last answer to the referring provider; one that came back is none.';
 
-create function private.outcome_to_begin(of_company uuid, of_referral uuid)
-returns table (visit_id uuid, outcome public.visit_outcome, since timestamptz)
-language plpgsql
-stable
-rows 1
-set search_path = ''
-as $$
-begin
-  return query
-  select w.id, w.outcome, w.since
-  from private.waiting_outcomes w
-  where w.company_id = of_company and w.referral_id = of_referral
-  order by w.since desc
-  limit 1;
-end
-$$;
-comment on function private.outcome_to_begin(uuid, uuid) is
-  'The visit of a referral whose outcome has not begun, if any.';
-
 create function private.was_seen(of_company uuid, of_referral uuid)
 returns boolean
 language sql
@@ -399,40 +380,6 @@ create trigger referrals_end after update on public.referrals
   )
   execute function private.end_with_last_step();
 
-create function private.review_outcomes(of_company uuid, of_patient uuid)
-returns void
-language plpgsql
--- Definer: what is derived can't be written by the API's roles.
-security definer
-set search_path = ''
-as $$
-declare
-  seen constant uuid[] := array(
-    select r.id from public.referrals r
-    where r.company_id = of_company and r.patient_id = of_patient and exists (
-      select from public.scheduling_requests s
-      where s.company_id = r.company_id and s.referral_id = r.id and s.status = 'completed')
-    order by r.id for no key update);
-begin
-  -- Computed again on each write; where something ended with it, the referral may end.
-  update public.referrals r set search_text = '' where r.id = any (seen);
-end
-$$;
-comment on function private.review_outcomes(uuid, uuid) is
-  'After something was begun for a patient without naming a referral: whether it is what a visit led to.';
-
-create function private.review_outcomes_of_row()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.review_outcomes(new.company_id, new.patient_id);
-  return null;
-end
-$$;
-comment on function private.review_outcomes_of_row() is 'After insert of something of a patient that no referral can be named for.';
-
 create function private.tell_referral_of_appointment()
 returns trigger
 language plpgsql
@@ -555,163 +502,9 @@ create trigger eligibility_requests_tell_referral after update of state on publi
   for each row when (new.state = 'done' and old.state <> 'done' and new.referral_id is not null)
   execute function private.tell_referral_of_eligibility();
 
--- The answer -----------------------------------------------------------------------------------
-
-create function private.write_answer(
-  referral public.referrals, answered_on date, way public.referral_answer_way, note text, actor uuid
-)
-returns public.referrals
-language plpgsql
-set search_path = ''
-as $$
-declare
-  former constant public.referral_status := referral.status;
-begin
-  referral.awaiting_answer_since := null;
-  -- What was declined is answered, and stays so. With something open the referral is answered, and not done.
-  if former <> 'declined' and private.has_nothing_open(referral) then
-    referral.status := 'completed';
-    referral.setback := null;
-  end if;
-  update public.referrals r
-  set status = referral.status, setback = referral.setback, awaiting_answer_since = null,
-    answered_on = write_answer.answered_on, answer_way = way
-  where r.id = referral.id
-  returning * into referral;
-  insert into public.referral_events
-    (company_id, referral_id, event_type, actor_id, from_status, to_status, answered_on, answer_way, note)
-  values (referral.company_id, referral.id, 'answered', actor, nullif(former, referral.status), nullif(referral.status, former),
-    write_answer.answered_on, way, write_answer.note);
-  return referral;
-end
-$$;
-comment on function private.write_answer is
-  'The answer went out: the referral says when and how, and ends where nothing of it is open.';
-
-create function private.answer_referral(
-  referral_id uuid, answered_on date, way public.referral_answer_way, note text
-)
-returns public.referrals
-language plpgsql
--- Definer: see set_referral_status.
-security definer
-set search_path = ''
-as $$
-declare
-  referral public.referrals;
-  former public.referral_status;
-  said text := private.checked_text(note, 4000, 'A note');
-  latest public.referral_events;
-  received_on date;
-begin
-  referral := private.referral_to_change(answer_referral.referral_id);
-
-  if referral.awaiting_answer_since is null and referral.answered_on is not null
-     and (referral.status <> all (private.active_referral_states()) or private.was_set_since_answer(referral) is not true) then
-    select * into latest
-    from public.referral_events e
-    where e.company_id = referral.company_id and e.referral_id = referral.id and e.event_type = 'answered'
-    order by e.created_at desc, e.id desc
-    limit 1;
-    if (latest.actor_id, latest.answered_on, latest.answer_way, latest.note)
-       is not distinct from (auth.uid(), answer_referral.answered_on, way, said) then
-      return referral;
-    end if;
-    raise exception '% marked this referral answered %.',
-      case when latest.actor_id = auth.uid() then 'You' else private.member_name(latest.actor_id) end,
-      private.time_ago(latest.created_at)
-      using errcode = 'PT409', detail = jsonb_build_object('kind', 'answered')::text;
-  end if;
-
-  if answer_referral.answered_on is null or way is null then
-    raise exception 'Say when and how the answer went out.' using errcode = 'P0001';
-  end if;
-  received_on := private.clinic_day(referral.company_id, referral.created_at);
-  if answer_referral.answered_on > private.clinic_day(referral.company_id, now()) then
-    raise exception 'The answer can''t have gone out on a day that is still to come.' using errcode = 'P0001';
-  end if;
-  -- Not the day of the visit: that may be written down later than the answer went out.
-  if answer_referral.answered_on < received_on then
-    raise exception 'The answer can''t have gone out before %.', private.short_date(received_on) using errcode = 'P0001';
-  end if;
-
-  return private.write_answer(referral, answer_referral.answered_on, way, said, auth.uid());
-end
-$$;
-
-create function public.answer_referral(
-  referral_id uuid, answered_on date, way public.referral_answer_way, note text default null
-)
-returns public.referrals
-language sql
-set search_path = ''
-begin atomic
-  select private.without_care(private.answer_referral(referral_id, answered_on, way, note));
-end;
-comment on function public.answer_referral is
-  'Records that the answer to the referring provider went out, on which day and how, and completes the referral where nothing of it is open; a declined one '
-  'stays declined. Answers without what it is for. '
-  'The same again changes nothing; another one of a referral that was answered: PT409, kind "answered". A day to come, or one '
-  'before the referral came: P0001. Unknown or foreign referral: PT404.';
-
--- What the visit led to -------------------------------------------------------------------------
-
-create function private.settle_outcome(of_request uuid, reason text)
-returns timestamptz
-language plpgsql
--- Definer: the record of an appointment is written by functions alone.
-security definer
-set search_path = ''
-as $$
-declare
-  why constant text := private.checked_text(reason, 1000, 'A reason');
-  request public.scheduling_requests;
-  event public.schedule_events;
-begin
-  select * into request from public.scheduling_requests s
-  where s.id = of_request and s.company_id in (select private.my_company_ids())
-  for update;
-  if not found or private.hides_patient(request.patient_id) then
-    raise exception 'This appointment does not exist or is not yours to change.' using errcode = 'PT404';
-  end if;
-  if why is null then
-    raise exception 'Say why no next step is needed here.' using errcode = 'P0001', detail = '{"kind": "reason"}';
-  end if;
-  if not exists (select from private.waiting_outcomes w where w.company_id = request.company_id and w.id = request.id) then
-    select * into event from public.schedule_events e
-    where e.company_id = request.company_id and e.scheduling_request_id = request.id and e.event_type = 'outcome_settled'
-    order by e.created_at desc, e.id desc limit 1;
-    if found and (event.actor_id, event.note) is not distinct from (auth.uid(), why) then
-      return event.created_at;
-    end if;
-    raise exception 'Nothing of this visit is left to begin. Look again.' using errcode = 'PT409';
-  end if;
-  event.event_type := 'outcome_settled';
-  event.actor_id := auth.uid();
-  event.note := why;
-  perform private.record_appointment_event(request, event, null, '{}');
-  return clock_timestamp();
-end
-$$;
-
-create function public.settle_outcome(request_id uuid, reason text)
-returns timestamptz
-language sql
-set search_path = ''
-begin atomic
-  select private.settle_outcome(request_id, reason);
-end;
-comment on function public.settle_outcome is
-  'Says why what a visit led to is not begun here, such as tests that were ordered elsewhere; its referral may end then. The same again from the same '
-  'person changes nothing. Without a reason: P0001. Begun or settled by now: PT409. Unknown, foreign or restricted: PT404.';
-
-revoke execute on function private.outcome_to_begin, private.has_nothing_open, private.answered_on, private.was_seen, private.set_by_person_at, private.was_set_since_answer, private.may_end,
-  private.end_referral, private.end_with_last_step, private.review_outcomes, private.review_outcomes_of_row, private.write_answer
+revoke execute on function private.has_nothing_open, private.answered_on, private.was_seen, private.set_by_person_at,
+  private.was_set_since_answer, private.may_end, private.end_referral, private.end_with_last_step
   from public, anon, authenticated;
-revoke execute on function private.settle_outcome, public.settle_outcome from public;
-grant execute on function private.settle_outcome, public.settle_outcome to authenticated;
-revoke execute on function private.answer_referral, public.answer_referral from public;
-grant execute on function private.answer_referral, public.answer_referral to authenticated;
 
 create function private.timeline_referrals(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)

@@ -549,20 +549,16 @@ comment on function private.call_deliver() is
   'Calls the Edge Function "deliver" by pg_net where something is due and the vault says where (deliver_url) and with which key '
   '(deliver_key); false where it doesn''t. pg_cron runs it every minute (schedule_jobs).';
 
-revoke execute on function private.may_fax_letter, private.letter_to_fax from public, anon, authenticated;
-revoke execute on function
-  public.referral_answers_said, private.answering_office, private.office_reach, public.office_reach, private.preferred_channel, private.texts_go_to, private.network_sender, private.queue_message,
-  private.follow_ask, private.answer_by_itself, private.acknowledge_referral, private.tell_office_of_appointment, private.send_referral_answer, public.send_referral_answer,
-  private.answer_went_out, private.answer_came_back, private.stop_texting, private.outbox_wait, private.claim_outbox, private.settle_outbox, public.claim_outbox,
-  public.settle_outbox, private.return_outbox_message, public.return_outbox_message, private.message_to_change, private.retry_outbox_message, public.retry_outbox_message,
-  private.cancel_outbox_message, public.cancel_outbox_message, private.letter_to_print, private.print_outbox_message, public.print_outbox_message,
-  private.mark_letter_sent, public.mark_letter_sent, private.outbox_health, public.outbox_health, private.call_deliver
-from public, anon, authenticated;
-grant execute on function
-  public.referral_answers_said, private.office_reach, public.office_reach, private.preferred_channel, private.send_referral_answer, public.send_referral_answer, private.retry_outbox_message,
-  public.retry_outbox_message, private.cancel_outbox_message, public.cancel_outbox_message, private.print_outbox_message,
-  public.print_outbox_message, private.mark_letter_sent, public.mark_letter_sent, private.outbox_health, public.outbox_health
-to authenticated;
+revoke execute on function private.letter_to_fax from public, anon, authenticated;
+revoke execute on function private.answer_came_back, private.stop_texting, private.outbox_wait, private.claim_outbox,
+  private.settle_outbox, public.claim_outbox, public.settle_outbox, private.return_outbox_message,
+  public.return_outbox_message, private.message_to_change, private.retry_outbox_message, public.retry_outbox_message,
+  private.cancel_outbox_message, public.cancel_outbox_message, private.letter_to_print, private.print_outbox_message,
+  public.print_outbox_message, private.mark_letter_sent, public.mark_letter_sent, private.outbox_health,
+  public.outbox_health, private.call_deliver from public, anon, authenticated;
+grant execute on function private.retry_outbox_message, public.retry_outbox_message, private.cancel_outbox_message,
+  public.cancel_outbox_message, private.print_outbox_message, public.print_outbox_message, private.mark_letter_sent,
+  public.mark_letter_sent, private.outbox_health, public.outbox_health to authenticated;
 grant execute on function
   private.claim_outbox, public.claim_outbox, private.settle_outbox, public.settle_outbox, private.return_outbox_message,
   public.return_outbox_message

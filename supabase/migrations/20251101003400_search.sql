@@ -371,3 +371,37 @@ as $$
 $$;
 comment on function private.patients_meant is
   'The patients whom the text of a list means beyond what the list''s own words tell (told): by birth date, or where nothing was told, by a name spelled otherwise.';
+
+create function public.search_patients(company_id uuid, term text, max_count integer default 8)
+returns table (
+  id uuid, first_name text, middle_name text, last_name text, name_suffix text, preferred_name text, date_of_birth date, sex public.administrative_sex, phone text,
+  medical_record_number text, matched public.patient_match[], place integer
+)
+language sql
+rows 10
+set search_path = ''
+begin atomic
+  -- One by one (offset 0 keeps them apart), so that the finder is always asked: it refuses strangers.
+  with found_ones as materialized (
+    select read.id, read.first_name, read.middle_name, read.last_name, read.name_suffix, read.preferred_name, read.date_of_birth, read.sex,
+      read.phone, read.medical_record_number, found.matched, found.place
+    from private.find_patients(search_patients.company_id, term, max_count) as found
+    cross join lateral (
+      select p.* from private.patient_records p
+      where p.company_id = search_patients.company_id and p.id = found.id offset 0
+    ) read
+  ), noted as materialized (
+    select private.note_list(search_patients.company_id, 'patients', count(*), array_agg(f.id)) as done from found_ones f
+  )
+  select f.* from found_ones f, noted
+  order by f.place;
+end;
+comment on function public.search_patients is
+  'Patients by name in any spelling and order of the words, birth date as people write it, record number, telephone number '
+  'or its last four digits, or several of these; the nearest first (place), with what matched. A text of one or two '
+  'characters begins a word. Without a text, all by name. 100 at most. Tells the audit log how many were read. Not a member: 42501.';
+
+revoke execute on function public.search_patients, private.us_dates, private.folded_words, private.read_patient_query,
+  private.words_condition, private.search_condition, private.patient_matches, private.resembling_condition,
+  private.all_but_one_condition, private.find_patients, private.patients_meant from public;
+grant execute on function public.search_patients, private.find_patients to authenticated;

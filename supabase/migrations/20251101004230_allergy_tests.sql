@@ -3,59 +3,6 @@
 
 create type public.allergy_test_kind as enum ('prick', 'intradermal', 'dilution_series', 'ige');
 
-create table public.grading_rules (
-  company_id uuid not null,
-  table_id uuid not null,
-  place integer not null,
-  method public.allergy_test_kind not null,
-  grade integer not null check (grade between 0 and 6),
-  least numeric not null check (least >= 0),
-  note text check (private.is_present(note, 300)),
-  primary key (company_id, table_id, place),
-  foreign key (company_id, table_id) references public.clinical_tables (company_id, id) on delete cascade
-);
-comment on table public.grading_rules is 'From which measure on a reaction has which grade.';
-alter table public.grading_rules enable row level security;
-revoke all on public.grading_rules from anon, authenticated;
-grant select on public.grading_rules to authenticated;
-create policy grading_rules_select_member on public.grading_rules for select to authenticated
-  using (company_id in (select private.my_company_ids()));
-create trigger grading_rules_keep before insert or update or delete on public.grading_rules
-  for each row execute function private.keep_clinical_rows();
-comment on column public.grading_rules.least is
-  'Of prick and intradermal tests by the table''s basis: millimeters of wheal (wheal), over the negative control (over_negative), or '
-  'percent of the histamine wheal (percent_of_histamine); of IgE in kUA/L.';
-
-create table public.drug_stop_rules (
-  company_id uuid not null,
-  table_id uuid not null,
-  place integer not null,
-  drug text not null check (private.is_present(drug, 80)),
-  days_before integer not null check (days_before between 0 and 365),
-  note text check (private.is_present(note, 300)),
-  known_as text check (private.is_present(known_as, 300) and private.is_plain_line(known_as)),
-  for_patients public.drug_advice,
-  primary key (company_id, table_id, place),
-  foreign key (company_id, table_id) references public.clinical_tables (company_id, id) on delete cascade,
-  constraint drug_stop_rules_known check (for_patients is null or known_as is not null),
-  constraint drug_stop_rules_prescribed check (
-    for_patients is distinct from 'stop' or not private.names_prescribed_drug(concat_ws(' ', drug, note, known_as)))
-);
-comment on table public.drug_stop_rules is 'What is stopped before a skin test, and how many days before.';
-comment on column public.drug_stop_rules.known_as is 'Names and brands, as patients know them.';
-comment on column public.drug_stop_rules.for_patients is 'What patients are told of it in their app; null: nothing. Never to stop a drug for the heart, the mood or asthma.';
-alter table public.drug_stop_rules enable row level security;
-revoke all on public.drug_stop_rules from anon, authenticated;
-grant select on public.drug_stop_rules to authenticated;
-create policy drug_stop_rules_select_member on public.drug_stop_rules for select to authenticated
-  using (company_id in (select private.my_company_ids()));
-create trigger drug_stop_rules_keep before insert or update or delete on public.drug_stop_rules
-  for each row execute function private.keep_clinical_rows();
-
-insert into private.clinical_kinds (kind, rows_table) values
-  ('grading', 'grading_rules'),
-  ('drug_stop', 'drug_stop_rules');
-
 create table public.allergy_panels (
   company_id uuid not null references public.companies (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
@@ -85,36 +32,6 @@ create policy allergy_panels_update_member on public.allergy_panels for update t
   using (company_id in (select private.my_company_ids()))
   with check (company_id in (select private.my_company_ids()));
 select private.audit_table('public.allergy_panels');
-
-create function private.is_drug_answers(drugs jsonb)
-returns boolean
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  return jsonb_typeof(drugs) = 'array' and octet_length(drugs::text) <= 8000 and coalesce((
-    select bool_and((private.is_present(d ->> 'drug', 80) and (d ->> 'days_before')::integer between 0 and 365
-      and d ->> 'answer' in ('not_asked', 'not_taken', 'taken') and d ? 'last_taken_on'
-      and (d ->> 'answer' = 'taken' or (d ->> 'last_taken_on')::date is null)) is true)
-    from jsonb_array_elements(drugs) as d), true);
-exception
-  when data_exception then
-    return false;
-end
-$$;
-comment on function private.is_drug_answers is
-  'Whether each drug says what was answered: not_asked, not_taken, or taken, with the day where that is known.';
-
-create function private.are_drugs_asked(drugs jsonb)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select jsonb_array_length(drugs) > 0 and not exists (select from jsonb_array_elements(drugs) as d where d ->> 'answer' = 'not_asked')
-$$;
-comment on function private.are_drugs_asked is 'Whether every drug was asked about. Of a test without a list of drugs none was.';
 
 create table public.allergy_tests (
   company_id uuid not null,
@@ -225,146 +142,6 @@ select private.audit_table('public.allergy_tests');
 select private.audit_table('public.allergy_test_results');
 
 -- What follows from what was read ----------------------------------------------------------------
-
-create function private.series_endpoint(dilutions integer[], wheals numeric[], least_mm numeric, growth_mm numeric)
-returns integer
-language sql
-immutable
-set search_path = ''
-as $$
-  -- From the weakest, which has the highest number.
-  select max(read.dilution)
-  from (
-    select line.dilution, line.wheal, lag(line.wheal) over weakest_first as weaker, lead(line.wheal) over weakest_first as stronger
-    from unnest(dilutions, wheals) as line (dilution, wheal)
-    window weakest_first as (order by line.dilution desc)
-  ) as read
-  where read.wheal >= least_mm and (read.weaker is null or read.wheal >= read.weaker + growth_mm)
-    and read.stronger >= read.wheal + growth_mm
-$$;
-comment on function private.series_endpoint is
-  'The endpoint of a fivefold series: the weakest dilution whose wheal is large enough and grew over the one before, confirmed by the '
-  'next stronger one growing again; null is none.';
-
-create function private.grade_allergy_test(of_company uuid, of_test uuid)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  test public.allergy_tests;
-  rule jsonb;
-  histamine numeric;
-  negative numeric;
-begin
-  select * into test from public.allergy_tests t where t.company_id = of_company and t.id = of_test;
-  select t.settings into rule from public.clinical_tables t where t.company_id = of_company and t.id = test.grading_id;
-  select max(r.wheal_mm) filter (where a.control = 'positive'), max(r.wheal_mm) filter (where a.control = 'negative')
-  into histamine, negative
-  from public.allergy_test_results r
-  join public.allergens a on a.company_id = r.company_id and a.id = r.allergen_id
-  where r.company_id = of_company and r.test_id = of_test;
-
-  update public.allergy_test_results r
-  set grade = graded.grade, is_positive = graded.grade >= coalesce((rule ->> 'positive_from')::integer, 1)
-  from (
-    select o.id, (
-      select max(g.grade) from public.grading_rules g
-      where g.company_id = of_company and g.table_id = test.grading_id and g.method = test.kind
-        and g.least <= case
-          when test.kind = 'ige' then o.ige_kua
-          when rule ->> 'basis' = 'percent_of_histamine' then 100 * o.wheal_mm / nullif(histamine, 0)
-          when rule ->> 'basis' = 'over_negative' then greatest(o.wheal_mm - coalesce(negative, 0), 0)
-          else o.wheal_mm
-        end
-    ) as grade
-    from public.allergy_test_results o
-    join public.allergens a on a.company_id = o.company_id and a.id = o.allergen_id
-    where o.company_id = of_company and o.test_id = of_test and a.control is null
-      and coalesce(o.wheal_mm, o.ige_kua) is not null
-  ) as graded
-  where r.company_id = of_company and r.id = graded.id;
-
-  if test.kind = 'dilution_series' then
-    update public.allergy_test_results r
-    set is_endpoint = r.dilution = series.endpoint, is_positive = series.endpoint is not null
-    from (
-      select o.allergen_id, private.series_endpoint(array_agg(o.dilution), array_agg(o.wheal_mm),
-        coalesce((rule ->> 'series_least_mm')::numeric, 7), coalesce((rule ->> 'series_growth_mm')::numeric, 2)) as endpoint
-      from public.allergy_test_results o
-      join public.allergens a on a.company_id = o.company_id and a.id = o.allergen_id
-      where o.company_id = of_company and o.test_id = of_test and a.control is null
-        and o.dilution is not null and o.wheal_mm is not null
-      group by o.allergen_id
-    ) as series
-    where r.company_id = of_company and r.test_id = of_test and r.allergen_id = series.allergen_id;
-  end if;
-
-end
-$$;
-comment on function private.grade_allergy_test(uuid, uuid) is
-  'Grades what was read by the test''s table, and finds the endpoints of a series.';
-
-create function private.test_finding(test public.allergy_tests)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select case
-    when test.kind not in ('prick', 'intradermal') then null
-    when c.histamine is null or c.negative is null then 'A control was not read.'
-    when c.negative >= (g.settings ->> 'negative_below')::numeric then format('The negative control reacted with %s mm.', c.negative)
-    when c.histamine - c.negative < (g.settings ->> 'histamine_over_negative')::numeric
-      then format('The histamine wheal is only %s mm over the negative control.', c.histamine - c.negative)
-  end
-  from public.clinical_tables g
-  cross join lateral (
-    select max(r.wheal_mm) filter (where a.control = 'positive') as histamine, max(r.wheal_mm) filter (where a.control = 'negative') as negative
-    from public.allergy_test_results r
-    join public.allergens a on a.company_id = r.company_id and a.id = r.allergen_id
-    where r.company_id = test.company_id and r.test_id = test.id
-  ) as c
-  where g.company_id = test.company_id and g.id = test.grading_id
-$$;
-comment on function private.test_finding is 'Why the controls of a test don''t hold, by its table of grades; null where they do.';
-
-create function private.drug_answers(of_company uuid, stop_id uuid, drugs jsonb, tested_on date)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  lines constant jsonb := (select coalesce(jsonb_agg(l), '[]') from private.listed(nullif(drugs, 'null'), 60, 'Drugs') as l);
-  answers jsonb;
-begin
-  answers := (
-    select coalesce(jsonb_agg(jsonb_build_object('drug', coalesce(r.drug, l ->> 'drug'), 'days_before', coalesce(r.days_before, (l ->> 'days_before')::integer),
-      'answer', coalesce(l ->> 'answer', case when l ->> 'last_taken_on' is null then 'not_asked' else 'taken' end),
-      'last_taken_on', (l ->> 'last_taken_on')::date) order by r.place, l ->> 'drug'), '[]')
-    from (select * from public.drug_stop_rules s where s.company_id = of_company and s.table_id = stop_id) as r
-    full join jsonb_array_elements(lines) as l on l ->> 'drug' = r.drug
-    where stop_id is null or r.drug is not null);
-  if not private.is_drug_answers(answers)
-     or jsonb_array_length(lines) > (select count(distinct l ->> 'drug') from jsonb_array_elements(lines) as l)
-     or exists (select from jsonb_array_elements(answers) as d where (d ->> 'last_taken_on')::date > tested_on)
-     or stop_id is not null and jsonb_array_length(lines) > (
-       select count(*) from jsonb_array_elements(lines) as l
-       join public.drug_stop_rules r on r.company_id = of_company and r.table_id = stop_id and r.drug = l ->> 'drug') then
-    raise exception 'Say of each drug whether it was taken, and the last day on or before the test. Nothing was saved.'
-      using errcode = 'P0001', detail = '{"kind": "drugs"}';
-  end if;
-  return answers;
-exception
-  when data_exception then
-    raise exception 'Say of each drug whether it was taken, and the last day on or before the test. Nothing was saved.'
-      using errcode = 'P0001', detail = '{"kind": "drugs"}';
-end
-$$;
-comment on function private.drug_answers is
-  'The drugs of the clinic''s table, each with what was answered; one that nothing was told of was not asked about. P0001, kind "drugs", of answers that '
-  'can''t be, or of drugs that the table doesn''t have.';
 
 create function private.reading_minutes(rule jsonb, of_kind public.allergy_test_kind, of_control public.control_kind, at_latest boolean)
 returns numeric
@@ -781,9 +558,9 @@ as $$
 $$;
 comment on function private.allergy_tests_of(uuid, uuid) is 'See allergy_record, which asks whether the caller may.';
 
-revoke execute on function private.is_drug_answers, private.are_drugs_asked, private.series_endpoint, private.grade_allergy_test, private.test_finding, private.drug_answers,
-  private.reading_minutes, private.checked_application, private.implausible_readings, private.test_to_change, private.begun_allergy_test, private.write_readings,
-  private.has_untimed_reading, private.save_allergy_test, private.apply_allergy_test, private.finish_allergy_test, private.allergy_tests_of, public.save_allergy_test,
-  public.apply_allergy_test, public.finish_allergy_test from public;
+revoke execute on function private.reading_minutes, private.checked_application, private.implausible_readings,
+  private.test_to_change, private.begun_allergy_test, private.write_readings, private.has_untimed_reading,
+  private.save_allergy_test, private.apply_allergy_test, private.finish_allergy_test, private.allergy_tests_of,
+  public.save_allergy_test, public.apply_allergy_test, public.finish_allergy_test from public;
 grant execute on function private.save_allergy_test, private.apply_allergy_test, private.finish_allergy_test, public.save_allergy_test,
   public.apply_allergy_test, public.finish_allergy_test to authenticated;

@@ -1,16 +1,9 @@
--- Mixing: what is taken from which lot, who mixed and who checked, until when a vial is good, and whom a recall is about. A vial takes
--- from its lots, or from the stronger vial that it is made of, in the transaction that makes it.
+-- Mixing: what is taken from which lot, who mixed and who checked. A vial takes from its lots, or
+-- from the stronger vial that it is made of, in the transaction that makes it.
 
-alter table public.clinic_settings
-  add column mixing_second_check boolean not null default true,
-  add column mixing_competency boolean not null default false,
-  add column mixing_competency_months integer not null default 12,
-  add constraint clinic_settings_mixing_months check (mixing_competency_months between 1 and 24);
+alter table public.clinic_settings add column mixing_second_check boolean not null default true;
 comment on column public.clinic_settings.mixing_second_check is 'Whether another person checks each vial before a shot is given from it.';
-comment on column public.clinic_settings.mixing_competency is 'Whether only who passed each part of the competency lately may mix.';
-comment on column public.clinic_settings.mixing_competency_months is
-  'For how long a part of the competency counts; USP <797> (2023), section 21, has it every 12 months.';
-grant update (mixing_second_check, mixing_competency, mixing_competency_months) on public.clinic_settings to authenticated;
+grant update (mixing_second_check) on public.clinic_settings to authenticated;
 
 alter table public.treatment_vials
   add column needs_check boolean not null default false,
@@ -34,143 +27,7 @@ comment on column public.prescription_vial_sets.vials_until is
   'The last day on which there is a vial of it, -infinity without one; null where none is wanted: the prescription isn''t signed, or is no longer. Kept by triggers.';
 create index prescription_vial_sets_vials_until_idx on public.prescription_vial_sets (company_id, vials_until) where vials_until is not null;
 
--- Who may mix ----------------------------------------------------------------------------------------
-
-create type public.mixing_part as enum ('written_test', 'hand_hygiene', 'fingertip', 'media_fill');
-
-create table public.mixing_assessments (
-  company_id uuid not null,
-  id uuid not null default gen_random_uuid(),
-  user_id uuid not null,
-  part public.mixing_part not null,
-  done_on date not null,
-  passed boolean not null,
-  note text check (private.is_present(note, 300)),
-  recorded_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
-  created_at timestamptz not null default now(),
-  primary key (company_id, id),
-  foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade,
-  constraint mixing_assessments_another_person check (user_id <> recorded_by)
-);
-comment on table public.mixing_assessments is 'Parts of the competency of who mixes extracts, passed or failed. Never changed.';
-comment on column public.mixing_assessments.part is
-  'Written test, hand hygiene and garb, gloved fingertip and thumb, media fill: USP <797> (2023), section 21.';
-create index mixing_assessments_user_idx on public.mixing_assessments (company_id, user_id, part, done_on desc);
-create index mixing_assessments_recorded_by_idx on public.mixing_assessments (recorded_by);
-create trigger mixing_assessments_done_on_came before insert or update of done_on on public.mixing_assessments
-  for each row execute function private.refuse_days_ahead('done_on', 'The day of the assessment');
-alter table public.mixing_assessments enable row level security;
-revoke all on public.mixing_assessments from anon, authenticated;
-grant select on public.mixing_assessments to authenticated;
-grant insert (id, company_id, user_id, part, done_on, passed, note) on public.mixing_assessments to authenticated;
-create policy mixing_assessments_select_member on public.mixing_assessments for select to authenticated
-  using (company_id in (select private.my_company_ids()));
-create policy mixing_assessments_insert_admin on public.mixing_assessments for insert to authenticated
-  with check (company_id in (select private.my_admin_company_ids()));
-select private.audit_table('public.mixing_assessments');
-
-create function private.mixing_parts(of_company uuid, of_user uuid)
-returns table (part public.mixing_part, done_on date, passed boolean, due_on date)
-language sql
-stable
-set search_path = ''
-as $$
-  select p.part, a.done_on, a.passed,
-    case when a.passed then (a.done_on + make_interval(months => s.mixing_competency_months))::date end
-  from unnest(enum_range(null::public.mixing_part)) as p (part)
-  left join public.clinic_settings s on s.company_id = of_company
-  left join lateral (
-    select m.done_on, m.passed from public.mixing_assessments m
-    where m.company_id = of_company and m.user_id = of_user and m.part = p.part
-    order by m.done_on desc, m.created_at desc limit 1
-  ) as a on true
-$$;
-comment on function private.mixing_parts is 'Of each part of the competency a person''s latest, and until when it counts; a failed one counts no more.';
-
-create function private.may_mix(of_company uuid, of_user uuid)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select not (select s.mixing_competency from public.clinic_settings s where s.company_id = of_company)
-    or (select bool_and(coalesce(p.due_on > private.clinic_day(of_company, now()), false)) from private.mixing_parts(of_company, of_user) as p)
-$$;
-comment on function private.may_mix is 'Whether a person may mix today: always, unless the clinic asks for the competency and a part of it is missing or overdue.';
-
-create function private.mixing_staff(of_company uuid)
-returns table (user_id uuid, name text, may_mix boolean, part public.mixing_part, done_on date, passed boolean, due_on date)
-language sql
-stable
-rows 40
--- Definer: names and clinic settings are read for colleagues.
-security definer
-set search_path = ''
-as $$
-  with people as materialized (
-    select m.user_id, private.member_name(m.user_id) as name, private.may_mix(m.company_id, m.user_id) as may_mix
-    from public.company_members m
-    where m.company_id = of_company and m.company_id in (select private.my_company_ids()) and m.deactivated_at is null
-  )
-  select m.user_id, m.name, m.may_mix, p.part, p.done_on, p.passed, p.due_on
-  from people m
-  cross join lateral private.mixing_parts(of_company, m.user_id) as p
-  order by 2, 1, p.part
-$$;
-
-create function public.mixing_staff(company_id uuid)
-returns table (user_id uuid, name text, may_mix boolean, part public.mixing_part, done_on date, passed boolean, due_on date)
-language sql
-stable
-rows 40
-set search_path = ''
-begin atomic
-  select * from private.mixing_staff(company_id);
-end;
-comment on function public.mixing_staff is 'Who works in the clinic, and of each part of the mixing competency the latest and until when it counts. Foreign clinic: no row.';
-
 -- A vial ----------------------------------------------------------------------------------------------
-
-create function private.beyond_use_table(of_company uuid)
-returns uuid
-language sql
-stable
-set search_path = ''
-as $$
-  select t.id from public.clinical_tables t
-  where t.company_id = of_company and t.kind = 'beyond_use' and t.status = 'approved' order by t.approved_at desc limit 1
-$$;
-comment on function private.beyond_use_table is 'The table of last days that a physician of the clinic approved last.';
-
-create function private.beyond_use_day(of_company uuid, of_table uuid, factor numeric, mixed_on date, earliest date)
-returns date
-language sql
-stable
-set search_path = ''
-as $$
-  -- Null without a row that fits; who calls refuses.
-  select least((mixed_on + make_interval(months => r.months))::date, earliest)
-  from public.beyond_use_rules r
-  where r.company_id = of_company and r.table_id = of_table and (r.most_factor is null or factor <= r.most_factor)
-  order by r.place limit 1
-$$;
-comment on function private.beyond_use_day is
-  'The last day of a vial: by the first row that fits its dilution, and never past the earliest of what it is made of.';
-
-create function private.made_of_lot(of_company uuid, of_lot uuid)
-returns setof uuid
-language sql
-stable
-set search_path = ''
-as $$
-  with recursive made (id) as (
-    select c.vial_id from public.vial_components c where c.company_id = of_company and c.lot_id = of_lot
-    union
-    select v.id from public.treatment_vials v join made m on m.id = v.diluted_from where v.company_id = of_company
-  )
-  select id from made
-$$;
-comment on function private.made_of_lot is 'The vials that have something of a lot, dilutions of dilutions included.';
 
 create function private.take_from_lots(of_company uuid, of_set uuid, taken jsonb, on_day date)
 returns date
@@ -417,47 +274,6 @@ begin
 end
 $$;
 
-create function private.recall_lot(of_company uuid, of_lot uuid, why text)
-returns public.extract_lots
-language plpgsql
--- Definer: the API's roles write no vials, and a recall is about every patient's.
-security definer
-set search_path = ''
-as $$
-declare
-  lot public.extract_lots;
-  reason constant text := private.checked_text(why, 300, 'A reason');
-  known integer := -1;
-  found_now integer;
-begin
-  -- Who mixes of it holds it: what is made of it by then is recalled with it.
-  select * into lot from public.extract_lots l
-  where l.company_id = of_company and l.id = of_lot and l.company_id in (select private.my_company_ids()) for update;
-  if lot.id is null then
-    raise exception 'This lot does not exist or is not yours.' using errcode = 'PT404';
-  end if;
-  if lot.recalled_at is not null then
-    return lot;
-  end if;
-  if reason is null then
-    raise exception 'Say why the lot is recalled.' using errcode = 'P0001', detail = '{"kind": "reason"}';
-  end if;
-  -- A dilution or a shot that is under way holds the vial that it takes from, and may be there once that is let go: what was made of
-  -- the lot is looked for until all of it is held.
-  loop
-    perform from public.treatment_vials v
-    where v.company_id = of_company and v.id in (select private.made_of_lot(of_company, of_lot))
-    order by v.id for update;
-    get diagnostics found_now = row_count;
-    exit when found_now = known;
-    known := found_now;
-  end loop;
-  update public.extract_lots l set recalled_at = clock_timestamp(), recalled_by = auth.uid(), recall_reason = reason
-  where l.company_id = of_company and l.id = of_lot
-  returning * into lot;
-  update public.treatment_vials v
-  set status = 'recalled', ended_at = lot.recalled_at, end_reason = left(format('Lot %s: %s', lot.lot_number, reason), 300)
-  where v.company_id = of_company and v.id in (select private.made_of_lot(of_company, of_lot)) and v.status = any (private.live_vial_states());
-  return lot;
-end
-$$;
+revoke execute on function private.take_from_lots, private.compound_vial, private.held_vial, private.check_vial,
+  private.discard_vial from public;
+grant execute on function private.compound_vial, private.check_vial, private.discard_vial to authenticated;

@@ -2,45 +2,6 @@
 
 -- What the screens read ---------------------------------------------------------------------------------
 
-create function private.lot_trace(of_company uuid, of_lot uuid)
-returns table (
-  vial_id uuid, patient_id uuid, patient_name text, phone text, guardian text, set_label text, step_label text, status public.vial_status,
-  remaining_ml numeric, mixed_at timestamptz, shots integer, last_shot_on date
-)
-language plpgsql
-rows 50
--- Definer: reads what is closed to the API's roles, and tells the log how many rows were read.
-security definer
-set search_path = ''
-as $$
-declare
-  hidden constant uuid[] := private.hidden_patient_ids();
-  found_ones uuid[];
-begin
-  if of_company is null or of_company not in (select private.my_company_ids()) then
-    return;
-  end if;
-  found_ones := array(
-    select v.id from public.treatment_vials v
-    where v.company_id = of_company and v.id in (select private.made_of_lot(of_company, of_lot)) and v.patient_id <> all (hidden));
-  perform private.note_list(of_company, 'treatment_vials', count(*), array_agg(v.patient_id))
-  from public.treatment_vials v where v.company_id = of_company and v.id = any (found_ones);
-  return query
-  select v.id, v.patient_id, concat_ws(' ', p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone),
-    case when p.guardian_phone is not null then p.guardian_name end, s.label, d.label, v.status,
-    v.remaining_ml, v.mixed_at, i.shots, i.last_on
-  from public.treatment_vials v
-  join public.patients p on p.company_id = v.company_id and p.id = v.patient_id
-  join public.prescription_vial_sets s on s.company_id = v.company_id and s.id = v.set_id
-  join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step
-  cross join lateral (
-    select count(*)::integer as shots, max(o.given_on) as last_on from public.injections o where o.company_id = v.company_id and o.vial_id = v.id
-  ) as i
-  where v.company_id = of_company and v.id = any (found_ones)
-  order by p.last_name, p.first_name, v.patient_id, s.label, v.step, v.mixed_at;
-end
-$$;
-
 create function private.vials_until(of_company uuid, of_set uuid)
 returns date
 language sql
@@ -397,30 +358,6 @@ begin atomic
 end;
 comment on function public.discard_vial is 'Takes a vial out of use with a reason. Unknown, foreign or restricted: PT404.';
 
-create function public.recall_lot(company_id uuid, lot_id uuid, reason text)
-returns public.extract_lots
-language sql
-set search_path = ''
-begin atomic
-  select private.recall_lot(company_id, lot_id, reason);
-end;
-comment on function public.recall_lot is
-  'Recalls a lot and every vial that has something of it, dilutions included: no shot is given of them any more. Said again it changes nothing. Unknown or foreign: PT404.';
-
-create function public.lot_trace(company_id uuid, lot_id uuid)
-returns table (
-  vial_id uuid, patient_id uuid, patient_name text, phone text, guardian text, set_label text, step_label text, status public.vial_status,
-  remaining_ml numeric, mixed_at timestamptz, shots integer, last_shot_on date
-)
-language sql
-rows 50
-set search_path = ''
-begin atomic
-  select * from private.lot_trace(company_id, lot_id);
-end;
-comment on function public.lot_trace is
-  'The vials that have something of a lot, whose they are, and how many shots were given of each. Counted by the log as a list.';
-
 create function public.mixing_queue(company_id uuid, max_rows integer default 200)
 returns table (
   set_id uuid, patient_id uuid, patient_name text, date_of_birth date, set_label text, set_title text, reason text, vial_id uuid,
@@ -459,13 +396,11 @@ comment on function public.open_mixing is
   'A vial set as who mixes it needs it: extracts with the lots they may be taken from, and of each dilution the latest vial. Tells the log that the patient was '
   'opened. No row where it isn''t there or isn''t the caller''s to see.';
 
-revoke execute on function private.mixing_parts, private.may_mix, private.beyond_use_table, private.beyond_use_day, private.made_of_lot,
-  private.take_from_lots, private.compound_vial, private.held_vial, private.check_vial, private.discard_vial, private.recall_lot, private.lot_trace,
-  private.mixing_queue, private.contents_of_vial, private.open_vial, private.open_mixing, private.mixing_staff, public.mixing_staff, public.compound_vial,
-  public.check_vial, public.discard_vial, public.recall_lot, public.lot_trace, public.mixing_queue, public.open_vial, public.open_mixing from public;
-grant execute on function private.mixing_staff, private.compound_vial, private.check_vial, private.discard_vial, private.recall_lot,
-  private.lot_trace, private.mixing_queue, private.open_vial, private.open_mixing, public.mixing_staff, public.compound_vial, public.check_vial,
-  public.discard_vial, public.recall_lot, public.lot_trace, public.mixing_queue, public.open_vial, public.open_mixing to authenticated;
+revoke execute on function private.mixing_queue, private.contents_of_vial, private.open_vial, private.open_mixing,
+  public.compound_vial, public.check_vial, public.discard_vial, public.mixing_queue, public.open_vial,
+  public.open_mixing from public;
+grant execute on function private.mixing_queue, private.open_vial, private.open_mixing, public.compound_vial,
+  public.check_vial, public.discard_vial, public.mixing_queue, public.open_vial, public.open_mixing to authenticated;
 
 create function private.timeline_vials(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)

@@ -199,81 +199,6 @@ create trigger injections_keep_last_dose after insert on public.injections
   for each row when (new.is_latest) execute function private.keep_last_dose();
 revoke execute on function private.keep_last_dose from public;
 
-create table public.shot_local_reactions (
-  company_id uuid not null,
-  id uuid not null default gen_random_uuid(),
-  patient_id uuid not null,
-  injection_id uuid not null,
-  local_mm integer not null check (local_mm between 0 and 300),
-  local_hours integer check (local_hours between 0 and 240),
-  late_reason text check (private.is_present(late_reason, 300)),
-  recorded_at timestamptz not null default clock_timestamp(),
-  recorded_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
-  primary key (company_id, id),
-  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
-  foreign key (company_id, injection_id) references public.injections (company_id, id) on delete cascade
-);
-comment on table public.shot_local_reactions is
-  'How large the swelling after a shot was, by whom and when it was written down. Never changed: another size is another row, of which the latest counts.';
-comment on column public.shot_local_reactions.local_mm is 'At its largest; 0 is none.';
-comment on column public.shot_local_reactions.local_hours is 'For how long it lasted; null if not stated.';
-comment on column public.shot_local_reactions.late_reason is 'Why it was written down late: asked after the day of the shot.';
-create index shot_local_reactions_injection_idx on public.shot_local_reactions (company_id, injection_id, recorded_at desc);
-create index shot_local_reactions_patient_idx on public.shot_local_reactions (company_id, patient_id);
-create index shot_local_reactions_recorded_by_idx on public.shot_local_reactions (recorded_by);
-
-create function private.keep_local_reaction()
-returns trigger
-language plpgsql
--- Definer: as private.keep_vials_until.
-security definer
-set search_path = ''
-as $$
-begin
-  update public.injections i set local_mm = new.local_mm, local_hours = new.local_hours
-  where i.company_id = new.company_id and i.id = new.injection_id;
-  return null;
-end
-$$;
-comment on function private.keep_local_reaction() is 'After a swelling was written down: the shot has it, as the rules and the lists read it there.';
-create trigger shot_local_reactions_keep after insert on public.shot_local_reactions
-  for each row execute function private.keep_local_reaction();
-revoke execute on function private.keep_local_reaction from public;
-
-create table public.shot_reactions (
-  company_id uuid not null,
-  id uuid not null,
-  patient_id uuid not null,
-  visit_id uuid not null,
-  signs text[] not null check (cardinality(signs) between 1 and 30),
-  began_at timestamptz not null,
-  responded boolean,
-  epinephrine_at timestamptz,
-  scale_id uuid not null,
-  grade integer not null check (grade between 1 and 5),
-  suffix text check (suffix in ('a', 'b', 'c', 'd', 'z')),
-  note text check (private.is_present(note, 1000)),
-  late_reason text check (private.is_present(late_reason, 300)),
-  recorded_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
-  created_at timestamptz not null default now(),
-  primary key (company_id, id),
-  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
-  foreign key (company_id, visit_id) references public.shot_visits (company_id, id) on delete cascade,
-  foreign key (company_id, scale_id) references public.clinical_tables (company_id, id)
-);
-comment on table public.shot_reactions is
-  'A systemic reaction to shots: its signs and times, from which the grade follows by the scale that the clinic went by. Never changed, '
-  'but that epinephrine which is recorded later is added where there was none.';
-comment on column public.shot_reactions.late_reason is 'Why it was written down late: asked after the day of the visit, or of a day after it.';
-comment on column public.shot_reactions.responded is
-  'Whether it responded to treatment; null if unknown, which is graded as no.';
-comment on column public.shot_reactions.suffix is 'Minutes from the first sign to epinephrine: a to 5, b to 10, c to 20, d later, z none.';
-create index shot_reactions_patient_idx on public.shot_reactions (company_id, patient_id, began_at desc);
-create index shot_reactions_visit_idx on public.shot_reactions (company_id, visit_id);
-create index shot_reactions_scale_idx on public.shot_reactions (company_id, scale_id);
-create index shot_reactions_day_idx on public.shot_reactions (company_id, began_at);
-create index shot_reactions_recorded_by_idx on public.shot_reactions (recorded_by);
-
 create table public.shot_checks (
   company_id uuid not null,
   id uuid not null,
@@ -301,70 +226,22 @@ create policy shot_checks_select_member on public.shot_checks for select to auth
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 select private.audit_table('public.shot_checks');
 
-create table public.epinephrine_doses (
-  company_id uuid not null,
-  id uuid not null,
-  patient_id uuid not null,
-  visit_id uuid,
-  amount_mg numeric(5, 3) not null check (amount_mg > 0 and amount_mg <= 10),
-  volume_ml numeric(5, 3) check (volume_ml > 0 and volume_ml <= 10),
-  site text not null check (site in ('left_thigh', 'right_thigh')),
-  weight_kg numeric(5, 2) check (weight_kg > 0 and weight_kg <= 500),
-  table_id uuid,
-  given_at timestamptz not null,
-  given_by uuid references public.user_profiles (id) on delete set null,
-  late_reason text check (private.is_present(late_reason, 300)),
-  recorded_at timestamptz not null default clock_timestamp(),
-  recorded_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
-  primary key (company_id, id),
-  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
-  foreign key (company_id, visit_id) references public.shot_visits (company_id, id) on delete cascade,
-  foreign key (company_id, table_id) references public.clinical_tables (company_id, id)
-);
-comment on table public.epinephrine_doses is 'Epinephrine that was given in an emergency, each dose of its own. Never changed.';
-comment on column public.epinephrine_doses.visit_id is 'The visit for shots that the patient was there for, if any.';
-comment on column public.epinephrine_doses.weight_kg is 'The weight that the dose was worked out by; null where it went by age.';
-comment on column public.epinephrine_doses.table_id is 'The approved table that the dose was read from.';
-comment on column public.epinephrine_doses.given_by is 'Who gave it, if stated: asked of a late entry.';
-comment on column public.epinephrine_doses.late_reason is 'Why it was written down late: asked on a later day.';
-create index epinephrine_doses_patient_idx on public.epinephrine_doses (company_id, patient_id, given_at desc);
-create index epinephrine_doses_visit_idx on public.epinephrine_doses (company_id, visit_id);
-create index epinephrine_doses_table_idx on public.epinephrine_doses (company_id, table_id);
-create index epinephrine_doses_given_by_idx on public.epinephrine_doses (given_by);
-create index epinephrine_doses_recorded_by_idx on public.epinephrine_doses (recorded_by);
-
 alter table public.shot_visits enable row level security;
 alter table public.shot_screenings enable row level security;
 alter table public.injections enable row level security;
-alter table public.shot_local_reactions enable row level security;
-alter table public.shot_reactions enable row level security;
-alter table public.epinephrine_doses enable row level security;
-revoke all on public.shot_visits, public.shot_screenings, public.injections, public.shot_local_reactions, public.shot_reactions,
-  public.epinephrine_doses from anon, authenticated;
+revoke all on public.shot_visits, public.shot_screenings, public.injections from anon, authenticated;
 -- Written by functions alone. What tells of care is read through them, too.
 grant select (id, company_id, patient_id, prescription_id, visit_on, checked_in_at, observe_until, ended_at, updated_at)
   on public.shot_visits to authenticated;
 grant select (id, company_id, patient_id, visit_id, given_at, given_on, due_on, updated_at) on public.injections to authenticated;
-grant select (id, company_id, patient_id, visit_id, began_at) on public.shot_reactions to authenticated;
 grant select (id, company_id, patient_id, visit_id, answered_at) on public.shot_screenings to authenticated;
-grant select (id, company_id, patient_id, injection_id, recorded_at) on public.shot_local_reactions to authenticated;
-grant select (id, company_id, patient_id, visit_id, given_at) on public.epinephrine_doses to authenticated;
 create policy shot_visits_select_member on public.shot_visits for select to authenticated
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 create policy injections_select_member on public.injections for select to authenticated
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
-create policy shot_reactions_select_member on public.shot_reactions for select to authenticated
-  using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 create policy shot_screenings_select_member on public.shot_screenings for select to authenticated
-  using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
-create policy shot_local_reactions_select_member on public.shot_local_reactions for select to authenticated
-  using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
-create policy epinephrine_doses_select_member on public.epinephrine_doses for select to authenticated
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 select private.audit_table('public.shot_visits');
 select private.audit_table('public.shot_screenings');
 -- Which is the latest follows from the rows, and so does the swelling.
 select private.audit_table('public.injections', left_out => '{is_latest,days_after_due,full_dose_after_days,local_mm,local_hours}');
-select private.audit_table('public.shot_local_reactions');
-select private.audit_table('public.shot_reactions');
-select private.audit_table('public.epinephrine_doses');

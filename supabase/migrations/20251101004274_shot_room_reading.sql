@@ -138,22 +138,6 @@ comment on function public.check_in_for_shots is
   'With late_reason it is a visit of visit_on, or of earlier today, that was not checked in: nothing says when the patient came. '
   'An earlier day without it: P0001, kind "late"; a day to come: kind "time". No signed prescription with a schedule: P0001; unknown, foreign or restricted patient: PT404.';
 
-create function public.screen_for_shots(
-  company_id uuid, visit_id uuid, answers jsonb, peak_flow integer default null, best_peak_flow integer default null, details jsonb default '{}',
-  late_reason text default null
-)
-returns public.shot_screenings
-language sql
-set search_path = ''
-begin atomic
-  select private.screen_for_shots(company_id, visit_id, answers, peak_flow, best_peak_flow, details, late_reason);
-end;
-comment on function public.screen_for_shots is
-  'Keeps the answers before a shot, yes or no by circumstance; unasked questions are left out. The latest count, the '
-  'earlier ones stay. The same again changes nothing more. Not of today, or ended: P0001, kind "ended"; with '
-  'late_reason they are written down afterwards, unless some were recorded as they were given (kind "answered"). Unknown, '
-  'foreign or restricted: PT404.';
-
 create function public.confirm_shot(id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric)
 returns public.shot_checks
 language sql
@@ -200,48 +184,6 @@ comment on function public.record_late_injection is
   'asked for afterwards. Who left before the time to be watched was over then counts as left early. id makes a '
   'repeat harmless (else PT409). Unknown, foreign or restricted: PT404.';
 
-create function public.record_local_reaction(
-  company_id uuid, injection_id uuid, local_mm integer, local_hours integer default null, late_reason text default null
-)
-returns public.shot_local_reactions
-language sql
-set search_path = ''
-begin atomic
-  select private.record_local_reaction(company_id, injection_id, local_mm, local_hours, late_reason);
-end;
-comment on function public.record_local_reaction is
-  'How large the swelling was, and for how long if stated. The latest counts, the earlier ones stay. After the day '
-  'of the shot it takes a reason (P0001, kind "late"). Unknown, foreign or restricted: PT404.';
-
-create function public.record_shot_reaction(
-  id uuid, company_id uuid, visit_id uuid, signs text[], began_at timestamptz, responded boolean default null,
-  epinephrine_at timestamptz default null, note text default null, late_reason text default null
-)
-returns public.shot_reactions
-language sql
-set search_path = ''
-begin atomic
-  select private.record_shot_reaction(id, company_id, visit_id, signs, began_at, responded, epinephrine_at, note, late_reason);
-end;
-comment on function public.record_shot_reaction is
-  'Writes a systemic reaction down; its grade follows from the signs by the scale that the clinic approved last. id makes a repeat harmless '
-  '(else PT409). Signs that the scale lacks, or times that can''t be: P0001; after the day of the visit without a reason: P0001, kind "late". '
-  'Unknown, foreign or restricted: PT404.';
-
-create function public.record_epinephrine(
-  id uuid, company_id uuid, patient_id uuid, amount_mg numeric, site text, given_at timestamptz default null, volume_ml numeric default null,
-  weight_kg numeric default null, table_id uuid default null, late_reason text default null, given_by uuid default null
-)
-returns public.epinephrine_doses
-language sql
-set search_path = ''
-begin atomic
-  select private.record_epinephrine(id, company_id, patient_id, amount_mg, site, given_at, volume_ml, weight_kg, table_id, late_reason, given_by);
-end;
-comment on function public.record_epinephrine is
-  'Records a dose of epinephrine that was given, with the patient''s visit for shots of that day if there is one. id makes a repeat harmless (else PT409). '
-  'A time ahead: P0001, kind "time"; of another day without a reason: P0001, kind "late"; a late entry without given_by: kind "given_by". Unknown, foreign or restricted: PT404.';
-
 create function public.end_shot_visit(company_id uuid, visit_id uuid, note text default null)
 returns public.shot_visits
 language sql
@@ -280,18 +222,12 @@ comment on function public.open_shot_visit is
   'A visit for shots as the nurse needs it: who it is, the questions, and of each vial set the proposal with its reasons, the last dose and the '
   'vials; of an earlier day, the proposal and the last dose by the end of that day. Tells the log that the patient was opened. No row where it isn''t there or isn''t the caller''s to see.';
 
-revoke execute on function private.latest_screening, private.shot_questions, private.visit_of_today, private.record_epinephrine,
-  public.record_epinephrine, private.shot_course, private.shot_proposal, private.held_visit, private.check_in_for_shots, private.screen_for_shots,
-  private.shot_said, private.vial_of_code, private.confirm_shot, private.shot_checked_by, public.confirm_shot, private.give_injection, private.write_injection, private.prescription_holds,
-  private.record_late_injection, public.record_late_injection, private.record_local_reaction, private.reaction_grade, private.epinephrine_suffix,
-  private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
-  public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
-  public.shot_board, public.open_shot_visit from public;
-grant execute on function private.record_epinephrine, public.record_epinephrine, private.confirm_shot, public.confirm_shot, private.check_in_for_shots, private.screen_for_shots, private.give_injection, private.record_late_injection,
-  public.record_late_injection, private.record_local_reaction,
-  private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
-  public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
-  public.shot_board, public.open_shot_visit to authenticated;
+revoke execute on function public.confirm_shot, public.record_late_injection, private.shot_board,
+  private.open_shot_visit, public.check_in_for_shots, public.give_injection, public.end_shot_visit, public.shot_board,
+  public.open_shot_visit from public;
+grant execute on function public.confirm_shot, public.record_late_injection, private.shot_board,
+  private.open_shot_visit, public.check_in_for_shots, public.give_injection, public.end_shot_visit, public.shot_board,
+  public.open_shot_visit to authenticated;
 
 create function private.watched_until(of_company uuid, of_patient uuid)
 returns timestamptz

@@ -1,4 +1,4 @@
--- Clinic network: what both sides see.
+-- A referral between two clinics: what each sees of the other's side, writes to it and gives it.
 
 -- What the sender sees --------------------------------------------------------------------------
 
@@ -459,23 +459,16 @@ create trigger referral_answers_tell_sender after insert on public.referral_answ
   for each row when (new.kind in ('message', 'information_missing', 'consult_letter') or new.note is not null)
   execute function private.tell_sender_of_answer();
 
-revoke execute on function
-  private.network_clinics, public.network_clinics, private.set_network_connection, public.set_network_connection,
-  private.outgoing_to_change, private.receiving_referral, private.share_with_receiver, private.sent_to_clinic,
-  private.refer_to_clinic, public.refer_to_clinic, private.find_outgoing_referrals, public.search_outgoing_referrals,
-  private.answer_expected_by, private.shared_referral, private.open_outgoing_referral, public.open_outgoing_referral, public.documents_to_share,
-  private.write_to_receiver, private.tell_receiver, public.write_to_receiver, private.set_document_shared,
-  public.set_document_shared, private.withdraw_outgoing_referral, public.withdraw_outgoing_referral, private.network_documents,
-  public.network_documents, private.granted_files, private.tell_sender, private.tell_of_outgoing, private.tell_sender_of_referral,
-  private.tell_sender_of_appointment, private.tell_sender_of_answer
-from public, anon, authenticated;
-grant execute on function
-  private.network_clinics, public.network_clinics, private.set_network_connection, public.set_network_connection,
-  private.refer_to_clinic, public.refer_to_clinic, private.find_outgoing_referrals, public.search_outgoing_referrals,
-  private.open_outgoing_referral, public.open_outgoing_referral, public.documents_to_share, private.write_to_receiver,
-  public.write_to_receiver, private.set_document_shared, public.set_document_shared, private.withdraw_outgoing_referral,
-  public.withdraw_outgoing_referral, private.network_documents, public.network_documents, private.granted_files
-to authenticated;
+revoke execute on function private.shared_referral, private.open_outgoing_referral, public.open_outgoing_referral,
+  public.documents_to_share, private.write_to_receiver, private.tell_receiver, public.write_to_receiver,
+  private.set_document_shared, public.set_document_shared, private.withdraw_outgoing_referral,
+  public.withdraw_outgoing_referral, private.network_documents, public.network_documents, private.granted_files,
+  private.tell_sender, private.tell_of_outgoing, private.tell_sender_of_referral, private.tell_sender_of_appointment,
+  private.tell_sender_of_answer from public, anon, authenticated;
+grant execute on function private.open_outgoing_referral, public.open_outgoing_referral, public.documents_to_share,
+  private.write_to_receiver, public.write_to_receiver, private.set_document_shared, public.set_document_shared,
+  private.withdraw_outgoing_referral, public.withdraw_outgoing_referral, private.network_documents,
+  public.network_documents, private.granted_files to authenticated;
 
 -- To other clinics of the installation, as they stand there.
 create function private.chart_sent(of_company uuid, of_patient uuid, max_count integer)

@@ -2,35 +2,6 @@
 
 -- What the rules make of a patient's course ---------------------------------------------------------
 
-create function private.latest_screening(of_company uuid, of_visit uuid)
-returns setof public.shot_screenings
-language sql
-stable
-rows 1
-set search_path = ''
-as $$
-  select q.* from public.shot_screenings q
-  where q.company_id = of_company and q.visit_id = of_visit
-  order by q.answered_at desc, q.id limit 1
-$$;
-comment on function private.latest_screening is 'The answers that count at a visit; no row if nothing was asked.';
-
-create function private.shot_questions(of_company uuid, of_prescription uuid)
-returns table (place integer, circumstance text, question text, effect text)
-language sql
-stable
-rows 8
-set search_path = ''
-as $$
-  select r.place, r.circumstance, r.question, r.effect
-  from public.allergy_prescriptions p
-  join public.clinical_tables s on s.company_id = p.company_id and s.id = p.schedule_id
-  join public.clinical_tables t on t.company_id = s.company_id and t.kind = 'screening' and t.name = s.settings ->> 'screening' and t.status = 'approved'
-  join public.dose_rules r on r.company_id = t.company_id and r.table_id = t.id
-  where p.company_id = of_company and p.id = of_prescription
-$$;
-comment on function private.shot_questions is 'What is asked and measured before a shot by the schedule of a prescription.';
-
 create function private.shot_course(visit public.shot_visits, of_set uuid, only_vial uuid, moment timestamptz)
 returns jsonb
 language sql
@@ -180,53 +151,6 @@ end
 $$;
 comment on function private.visit_of_today is
   'A visit that is held, and is today''s and goes on (else P0001, kind "ended"); PT404 where it isn''t the caller''s. Called by definer functions.';
-
-create function private.screen_for_shots(of_company uuid, of_visit uuid, answered jsonb, flow integer, best_flow integer, more jsonb, why text)
-returns public.shot_screenings
-language plpgsql
--- Definer: the API's roles write no answers.
-security definer
-set search_path = ''
-as $$
-declare
-  visit constant public.shot_visits := private.held_visit(of_company, of_visit);
-  reason constant text := private.checked_text(why, 300, 'A reason');
-  -- A question without an answer wasn't asked.
-  answers constant jsonb := jsonb_strip_nulls(answered);
-  details constant jsonb := jsonb_strip_nulls(coalesce(more, '{}'));
-  latest public.shot_screenings;
-begin
-  if reason is null then
-    perform private.visit_of_today(of_company, of_visit);
-  end if;
-  if answers is null or jsonb_typeof(answers) <> 'object' or jsonb_path_exists(answers, '$.* ? (@.type() != "boolean")') then
-    raise exception 'Answer the questions first.' using errcode = 'P0001', detail = '{"kind": "answers"}';
-  end if;
-  if jsonb_typeof(details) <> 'object' or jsonb_path_exists(details, '$.* ? (@.type() != "string")')
-     or exists (select from jsonb_object_keys(details) as k where answers -> k is distinct from 'true') then
-    raise exception 'Only a yes has more to say.' using errcode = 'P0001', detail = '{"kind": "answers"}';
-  end if;
-  if answers = '{}' and flow is null then
-    raise exception 'Answer the questions first.' using errcode = 'P0001', detail = '{"kind": "answers"}';
-  end if;
-  if (flow is null) <> (best_flow is null) then
-    raise exception 'A peak flow counts beside the best one. Enter both.' using errcode = 'P0001', detail = '{"kind": "peak_flow"}';
-  end if;
-  select * into latest from private.latest_screening(of_company, visit.id);
-  -- The same again, after a lost answer.
-  if (latest.answers, latest.details, latest.peak_flow, latest.best_peak_flow, latest.answered_by, latest.late_reason)
-     is not distinct from (answers, details, flow, best_flow, auth.uid(), reason) then
-    return latest;
-  end if;
-  if reason is not null and latest.id is not null and latest.late_reason is null then
-    raise exception 'The answers of this visit were recorded as they were given.' using errcode = 'P0001', detail = '{"kind": "answered"}';
-  end if;
-  insert into public.shot_screenings (company_id, patient_id, visit_id, answers, details, peak_flow, best_peak_flow, answered_by, late_reason)
-  values (of_company, visit.patient_id, visit.id, answers, details, flow, best_flow, auth.uid(), reason)
-  returning * into latest;
-  return latest;
-end
-$$;
 
 create function private.shot_said(proposal jsonb)
 returns text
@@ -492,171 +416,6 @@ begin
 end
 $$;
 
-create function private.record_local_reaction(of_company uuid, of_injection uuid, size_mm integer, for_hours integer, why text)
-returns public.shot_local_reactions
-language plpgsql
--- Definer: the API's roles write no reactions.
-security definer
-set search_path = ''
-as $$
-declare
-  given public.injections;
-  reason text;
-  latest public.shot_local_reactions;
-begin
-  select * into given from public.injections i
-  where i.company_id = of_company and i.id = of_injection and i.company_id in (select private.my_company_ids())
-    and not private.hides_patient(i.patient_id);
-  if given.id is null then
-    raise exception 'This injection does not exist or is not yours.' using errcode = 'PT404';
-  end if;
-  perform private.held_visit(of_company, given.visit_id);
-  reason := private.late_reason(of_company, array[given.given_on], why);
-  select * into latest from public.shot_local_reactions r
-  where r.company_id = of_company and r.injection_id = given.id order by r.recorded_at desc, r.id limit 1;
-  -- The same again, after a lost answer.
-  if (latest.local_mm, latest.local_hours, latest.late_reason, latest.recorded_by) is not distinct from (size_mm, for_hours, reason, auth.uid()) then
-    return latest;
-  end if;
-  insert into public.shot_local_reactions (company_id, patient_id, injection_id, local_mm, local_hours, late_reason, recorded_by)
-  values (of_company, given.patient_id, given.id, size_mm, for_hours, reason, auth.uid())
-  returning * into latest;
-  return latest;
-end
-$$;
-
-create function private.reaction_grade(of_company uuid, scale uuid, shown text[], did_respond boolean, out grade integer)
-language sql
-stable
-set search_path = ''
-as $$
-  select greatest(max(case when did_respond then s.grade else coalesce(s.grade_unresponsive, s.grade) end),
-    case when count(distinct s.organ) > 1 then max((t.settings ->> 'several_organs')::integer) end)
-  from public.reaction_signs s
-  join public.clinical_tables t on t.company_id = s.company_id and t.id = s.table_id
-  where s.company_id = of_company and s.table_id = scale and s.sign = any (shown)
-$$;
-comment on function private.reaction_grade is
-  'The grade that signs have in a version of a scale: the highest of them, at least the one for several organs where there are.';
-
-create function private.epinephrine_suffix(minutes numeric)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case when minutes is null then 'z' when minutes <= 5 then 'a' when minutes <= 10 then 'b' when minutes <= 20 then 'c' else 'd' end
-$$;
-comment on function private.epinephrine_suffix is 'The letter that the WAO scales add for when epinephrine was given after the first sign.';
-
-create function private.record_shot_reaction(
-  of_id uuid, of_company uuid, of_visit uuid, shown text[], begun timestamptz, did_respond boolean, epinephrine timestamptz, remark text,
-  why text
-)
-returns public.shot_reactions
-language plpgsql
--- Definer: the API's roles write no reactions.
-security definer
-set search_path = ''
-as $$
-declare
-  visit constant public.shot_visits := private.held_visit(of_company, of_visit);
-  note constant text := private.checked_text(remark, 1000, 'A note');
-  begun_on constant date := private.clinic_day(of_company, begun);
-  scale uuid;
-  reason text;
-  -- A dose that was recorded as given needs no confirmation again.
-  first_dose constant timestamptz := coalesce(epinephrine, (
-    select min(e.given_at) from public.epinephrine_doses e
-    where e.company_id = of_company and e.visit_id = visit.id and e.given_at >= date_trunc('minute', begun)));
-  found_reaction public.shot_reactions;
-begin
-  select * into found_reaction from public.shot_reactions r where r.company_id = of_company and r.id = of_id;
-  if found_reaction.id is not null then
-    if (found_reaction.visit_id, found_reaction.signs, found_reaction.began_at, found_reaction.recorded_by, found_reaction.responded,
-          found_reaction.note, found_reaction.late_reason)
-         is distinct from (of_visit, shown, begun, auth.uid(), did_respond, note, private.checked_text(why, 300, 'A reason'))
-       or found_reaction.epinephrine_at <> epinephrine then
-      perform private.refuse_sent_before('reaction', of_id);
-    end if;
-    return found_reaction;
-  end if;
-  select t.id into scale from public.clinical_tables t
-  where t.company_id = of_company and t.kind = 'reaction_scale' and t.status = 'approved' order by t.approved_at desc limit 1;
-  if scale is null then
-    raise exception 'No scale of reactions is approved. A physician approves clinical tables.' using errcode = 'P0001', detail = '{"kind": "not_approved"}';
-  end if;
-  if shown is null or not shown <@ array(select s.sign from public.reaction_signs s where s.company_id = of_company and s.table_id = scale) or cardinality(shown) = 0 then
-    raise exception 'Choose the signs from the list.' using errcode = 'P0001', detail = '{"kind": "signs"}';
-  end if;
-  -- Times have minutes only: an event within the check-in's own minute came after it.
-  if begun is null or begun > now() + interval '1 minute' or begun < date_trunc('minute', visit.checked_in_at)
-     or private.clinic_day(of_company, begun) < visit.visit_on or epinephrine < begun or epinephrine > now() + interval '1 minute' then
-    raise exception 'Check the times: the reaction began after the check-in, epinephrine came after it, and neither is ahead.'
-      using errcode = 'P0001', detail = '{"kind": "time"}';
-  end if;
-  reason := private.late_reason(of_company, private.days_gone(array[visit.visit_on, begun_on], begun), why);
-  insert into public.shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, epinephrine_at, scale_id, grade, suffix, note, late_reason, recorded_by)
-  values (of_company, coalesce(of_id, gen_random_uuid()), visit.patient_id, visit.id, shown, begun, did_respond, first_dose, scale,
-    private.reaction_grade(of_company, scale, shown, did_respond), private.epinephrine_suffix(extract(epoch from first_dose - begun) / 60), note, reason, auth.uid())
-  returning * into found_reaction;
-  return found_reaction;
-end
-$$;
-
-create function private.record_epinephrine(
-  of_id uuid, of_company uuid, of_patient uuid, mg numeric, at_site text, given timestamptz, ml numeric, kg numeric, by_table uuid, why text, told_giver uuid
-)
-returns public.epinephrine_doses
-language plpgsql
--- Definer: the API's roles write no doses.
-security definer
-set search_path = ''
-as $$
-declare
-  moment constant timestamptz := coalesce(given, clock_timestamp());
-  given_on constant date := private.clinic_day(of_company, moment);
-  reason text;
-  visit public.shot_visits;
-  made public.epinephrine_doses;
-begin
-  if of_company is null or of_company not in (select private.my_company_ids()) or private.hides_patient(of_patient)
-     or not exists (select from public.patients p where p.company_id = of_company and p.id = of_patient) then
-    raise exception 'This patient does not exist or is not yours.' using errcode = 'PT404';
-  end if;
-  select * into made from public.epinephrine_doses e where e.company_id = of_company and e.id = of_id;
-  if made.id is not null then
-    if (made.patient_id, made.amount_mg, made.site, made.given_by, made.recorded_by, made.late_reason)
-         is distinct from (of_patient, round(mg, 3), at_site, told_giver, auth.uid(), private.checked_text(why, 300, 'A reason'))
-       or made.given_at <> given then
-      perform private.refuse_sent_before('dose', of_id);
-    end if;
-    return made;
-  end if;
-  if moment > now() + interval '1 minute' then
-    raise exception 'Check the time: the dose was given before now.' using errcode = 'P0001', detail = '{"kind": "time"}';
-  end if;
-  reason := private.late_reason(of_company, private.days_gone(array[given_on], moment), why);
-  if reason is not null or told_giver is not null then
-    perform private.checked_hand(of_company, told_giver);
-  end if;
-  select * into visit from public.shot_visits v
-  where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = given_on and coalesce(date_trunc('minute', v.checked_in_at) <= moment, true)
-  order by v.checked_in_at desc nulls last, v.id limit 1
-  for update;
-  insert into public.epinephrine_doses (company_id, id, patient_id, visit_id, amount_mg, volume_ml, site, weight_kg, table_id, given_at, given_by, late_reason, recorded_by)
-  values (of_company, coalesce(of_id, gen_random_uuid()), of_patient, visit.id, mg, ml, at_site, kg,
-    (select t.id from public.clinical_tables t where t.company_id = of_company and t.id = by_table and t.kind = 'epinephrine'),
-    moment, told_giver, reason, auth.uid())
-  returning * into made;
-  -- A reaction that was written down before its first dose doesn't go on saying that there was none.
-  update public.shot_reactions r
-  set epinephrine_at = moment, suffix = private.epinephrine_suffix(extract(epoch from moment - r.began_at) / 60)
-  where r.company_id = of_company and r.visit_id = visit.id and r.epinephrine_at is null and r.began_at <= moment;
-  return made;
-end
-$$;
-
 create function private.end_shot_visit(of_company uuid, of_visit uuid, remark text)
 returns public.shot_visits
 language plpgsql
@@ -690,3 +449,10 @@ begin
   return visit;
 end
 $$;
+
+revoke execute on function private.visit_of_today, private.shot_course, private.shot_proposal, private.held_visit,
+  private.check_in_for_shots, private.shot_said, private.vial_of_code, private.confirm_shot, private.shot_checked_by,
+  private.give_injection, private.write_injection, private.prescription_holds, private.record_late_injection,
+  private.end_shot_visit from public;
+grant execute on function private.confirm_shot, private.check_in_for_shots, private.give_injection,
+  private.record_late_injection, private.end_shot_visit to authenticated;
