@@ -18,6 +18,7 @@ const LEVELS = [
 
 /** From the first record to the last: a record may import only those before it. */
 export const RECORDS = [
+  'account-languages',
   'health-answers',
   'patients',
   'allergy',

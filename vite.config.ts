@@ -6,6 +6,7 @@ import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { hostingHeaders } from './scripts/lib/hosting-headers.ts';
 import { myWorker } from './scripts/lib/my-worker.ts';
 import { pdfFiles } from './scripts/lib/pdf-files.ts';
+import { poFiles } from './scripts/lib/po-files.ts';
 import { radixWithoutNames } from './scripts/lib/radix-without-names.ts';
 import { release } from './scripts/lib/release.ts';
 import { wellKnown } from './scripts/lib/well-known.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     appDocument(),
     hostingHeaders(),
     pdfFiles(),
+    poFiles(),
     myWorker(),
     zodWithoutJsonSchema(),
     radixWithoutNames(),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { poFiles } from './scripts/lib/po-files.ts';
 import { FailuresLast } from './scripts/test-setup/failures-last.ts';
 import { LongestFirst } from './scripts/test-setup/longest-first.ts';
 import { QUICK_PASSWORDS } from './scripts/test-setup/quick-passwords.ts';
@@ -50,7 +51,7 @@ const components = { ...unit, environment: 'happy-dom' };
 const SECOND_LOOK = 1;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), poFiles()],
   resolve: { tsconfigPaths: true },
   test: {
     // Half of them wait for a database: a core left free for the runner would idle.

@@ -10,12 +10,12 @@ const NOUNS =
   'segments|sessions|shots|steps|suggestions|tables|tests|things|threads|times|tries|units|values|' +
   'vaults|vials|visits|weeks|words|years';
 
-/** A number with its noun is counted('days') in lib/text, private.counted in SQL: "1 days" is no sentence. */
+/** A number with its noun is counted('days') in lib/text, tn(...) on patients' screens, private.counted in SQL: "1 days" is no sentence. */
 const BY_HAND: Readonly<Record<string, readonly RegExp[]>> = {
   src: [
-    // `${count} days`, {count} days
+    // `${count} days`, {count} days, but for tn's '{count} days', which has its one beside it
     new RegExp(
-      String.raw`(?<!name|limit|[A-Z])\}\+? (?!of |else |sees |the |and )(?:[a-z]+ )?(?:${NOUNS})\b(?!=|\s*/>|[.)(}])`,
+      String.raw`(?<!name|limit|[A-Z]|'[^'$<>]*\{count)\}\+? (?!of |else |sees |the |and )(?:[a-z]+ )?(?:${NOUNS})\b(?!=|\s*/>|[.)(}])`,
     ),
     // count === 1 ? 'day' : 'days', count === 1 ? '1 day' : …
     /'(\w+)' : '\1s'/,

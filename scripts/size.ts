@@ -34,12 +34,14 @@ const PAGES = [
   { name: '/', budget: 95, needs: [ENTRY, 'src/modules/landing/landing.route.tsx'] },
   { name: '/signin', budget: 130, needs: [ENTRY, 'src/modules/sign-in/sign-in.route.tsx'] },
   { name: '/refer/<slug>', budget: 130, needs: [ENTRY, 'src/modules/refer/refer.route.tsx'] },
-  { name: '/my/signin', budget: 120, needs: [ENTRY, 'src/modules/my-sign-in/sign-in.route.tsx'] },
+  // One more than was aimed at: it speaks two languages (decision 117).
+  { name: '/my/signin', budget: 121, needs: [ENTRY, 'src/modules/my-sign-in/sign-in.route.tsx'] },
   { name: '/my/join', budget: 130, needs: [ENTRY, 'src/modules/my-sign-in/join.route.tsx'] },
   // The aim is 120: the router, React and the sign-in's client alone are 112.
   {
     name: '/my/<chart>',
-    budget: 180,
+    // 180, and 3 for what says each text in the person's language (decision 117).
+    budget: 183,
     needs: [ENTRY, ...MY_PAGES],
   },
   { name: '/status', budget: 130, needs: [ENTRY, 'src/modules/status/status.route.tsx'] },

@@ -72,7 +72,11 @@ describe('the words on screen', () => {
   it('are found where a giveaway is planted', () => {
     const planted = `const A = () => <Field hint="Whoever asks is told, by e-mail." />;`;
     const [found] = screenTexts('planted.tsx', planted);
-    expect(found).toEqual({ text: 'Whoever asks is told, by e-mail.', attribute: 'hint', line: 1 });
+    expect(found).toMatchObject({
+      text: 'Whoever asks is told, by e-mail.',
+      attribute: 'hint',
+      line: 1,
+    });
     expect(GIVEAWAYS.filter((giveaway) => giveaway.test(found?.text ?? ''))).toHaveLength(3);
   });
 

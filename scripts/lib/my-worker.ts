@@ -15,6 +15,7 @@ const KEPT = [
   'src/modules/my/emergency-page.tsx',
   'src/modules/my-chart/my-chart-page.tsx',
   'src/modules/my-sign-in/sign-in.route.tsx',
+  'src/preferences/spanish/spanish.ts',
   'src/records/patient-app/app-page.tsx',
   'src/records/patient-app/day-copy.ts',
 ].map((file) => path.join(ROOT, file));

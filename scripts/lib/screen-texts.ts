@@ -4,6 +4,8 @@ export interface ScreenText {
   text: string;
   /** The JSX attribute that holds it directly ("hint"), if any. */
   attribute: string | null;
+  /** Whether it is said in the page's language. */
+  isSaid: boolean;
   line: number;
 }
 
@@ -29,7 +31,7 @@ export function screenTexts(fileName: string, source: string): ScreenText[] {
     const text = textOf(node)?.replace(/\s+/g, ' ').trim();
     if (text !== undefined && isForPeople(node, text)) {
       const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
-      found.push({ text, attribute: attributeOf(node), line });
+      found.push({ text, attribute: attributeOf(node), isSaid: isSaid(node), line });
     }
     ts.forEachChild(node, visit);
   }
@@ -64,6 +66,29 @@ function isComparison({ operatorToken: { kind } }: ts.BinaryExpression): boolean
   );
 }
 
-function attributeOf({ parent }: ts.Node): string | null {
-  return ts.isJsxAttribute(parent) && ts.isIdentifier(parent.name) ? parent.name.text : null;
+const SAYS = new Set(['t', 'tn', 'msg', 'medical']);
+
+/** Whether a text is handed, perhaps as one of two, to a function that says it. */
+function isSaid({ parent }: ts.Node): boolean {
+  if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent)) {
+    return isSaid(parent);
+  }
+  return (
+    ts.isCallExpression(parent) &&
+    ts.isIdentifier(parent.expression) &&
+    SAYS.has(parent.expression.text)
+  );
+}
+
+function attributeOf(node: ts.Node): string | null {
+  const parent = isSaid(node) ? holder(node.parent) : node.parent;
+  return parent && ts.isJsxAttribute(parent) && ts.isIdentifier(parent.name)
+    ? parent.name.text
+    : null;
+}
+
+/** What holds the call that says a text. */
+function holder(node: ts.Node): ts.Node | null {
+  if (ts.isJsxExpression(node)) return node.parent;
+  return ts.isCallExpression(node) || ts.isConditionalExpression(node) ? holder(node.parent) : null;
 }

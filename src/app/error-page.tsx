@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { t } from '@/fields/words';
 import { logError, toAppError } from '@/lib/errors';
 import { tellOfError } from '@/lib/page-error';
 import { Button } from '@/ui/button';
@@ -16,12 +17,12 @@ export function ErrorPage() {
   }, [error]);
   return (
     <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-6 p-6 text-center">
-      <title>Something went wrong · Clinic Portal</title>
+      <title>{`${t('Something went wrong')} · Clinic Portal`}</title>
       <div role="alert">
-        <h1 className="font-semibold text-xl">This page could not be shown.</h1>
-        <p className="mt-1 text-muted">Loading it again usually helps.</p>
+        <h1 className="font-semibold text-xl">{t('This page could not be shown.')}</h1>
+        <p className="mt-1 text-muted">{t('Loading it again usually helps.')}</p>
       </div>
-      <Button onClick={() => window.location.reload()}>Retry</Button>
+      <Button onClick={() => window.location.reload()}>{t('Retry')}</Button>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { t } from '@/fields/words';
+import { logError, toAppError } from '@/lib/errors';
 import { publicPaths } from '@/lib/public-paths';
+import { chooseLanguage, chosenLanguage } from '@/preferences/language';
 import { useSession } from '@/session/session-store';
 import { LoadingState } from '@/ui/loading-state';
 import { createQueryClient } from './query-client';
@@ -15,7 +18,7 @@ export function MyRoot() {
   if (session.status === 'signed-out' || session.status === 'code-needed') {
     return <Navigate to={publicPaths.mySignIn()} replace state={{ from: pathname }} />;
   }
-  if (session.status !== 'signed-in') return <LoadingState label="Loading..." />;
+  if (session.status !== 'signed-in') return <LoadingState label={t('Loading...')} />;
   return <OfOnePerson key={session.userId} />;
 }
 
@@ -36,9 +39,24 @@ function keepPages() {
     .catch(() => undefined);
 }
 
+/** The language that the person chose on any device. */
+async function speakTheirLanguage() {
+  try {
+    const { agreeOnLanguage } = await import(
+      '@/records/account-languages/account-languages.mutations'
+    );
+    const own = await agreeOnLanguage(chosenLanguage());
+    if (own !== null) await chooseLanguage(own);
+  } catch (thrown) {
+    // The page stays in the device's.
+    logError(toAppError(thrown));
+  }
+}
+
 /** What is loaded for one person is gone with them. */
 function OfOnePerson() {
   const [client] = useState(createQueryClient);
+  useEffect(() => void speakTheirLanguage(), []);
   return (
     <QueryClientProvider client={client}>
       <Outlet />

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
+import { usePageLanguage } from '@/preferences/language';
 
 /**
  * Loads a page when its address is opened.
@@ -28,6 +29,7 @@ interface AddressedProps {
 }
 
 function Addressed({ Page, params }: AddressedProps) {
+  usePageLanguage();
   const address = useParams();
   const given = Object.fromEntries(params.map((param) => [param, address[param] ?? '']));
   return Page && <Page key={Object.values(given).join(' ')} {...given} />;

@@ -1,6 +1,13 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router-dom';
 import { whenIdle } from '@/lib/when-idle';
+import { PageLanguage, useLanguage } from '@/preferences/language';
 import { ThemeProvider } from '@/preferences/theme';
 import { ErrorPage } from './error-page';
 
@@ -60,14 +67,19 @@ const MY = /^\/my(\/|$)/;
 const PORTAL = /^\/(companies|portal|invitation|forgot-password|new-password)(\/|$)/;
 
 /**
- * Wraps every page: theme, background, toasts. New pages start at the top; Back restores the
+ * Wraps every page: language, theme, background, toasts. New pages start at the top; Back restores the
  * position.
  */
 function RootLayout() {
+  const language = useLanguage(useLocation().pathname);
   return (
     <ThemeProvider>
       <ScrollRestoration />
-      <Outlet />
+      {language && (
+        <PageLanguage value={language}>
+          <Outlet />
+        </PageLanguage>
+      )}
       <Late />
     </ThemeProvider>
   );

@@ -1,3 +1,5 @@
+import { languageTag, t } from './words.ts';
+
 /**
  * The formats of `lib/dates` with the browser's own functions: public pages have no room for a
  * library.
@@ -31,7 +33,10 @@ export const publicDateTime = (iso: string, timeZone: string) => written(iso, ti
  */
 export function publicAppointment(iso: string, timeZone: string, reader = timeZone): string {
   const isTheirs = publicDateTime(iso, timeZone) !== publicDateTime(iso, reader);
-  return `${written(iso, timeZone, 'longDay')} at ${written(iso, timeZone, isTheirs ? 'zonedTime' : 'time')}`;
+  return t('{day} at {time}', {
+    day: written(iso, timeZone, 'longDay'),
+    time: written(iso, timeZone, isTheirs ? 'zonedTime' : 'time'),
+  });
 }
 
 /** "June 3, 2024", for a time. */
@@ -42,7 +47,7 @@ export const publicLongDay = (day: string) => written(`${day}T00:00:00Z`, 'UTC',
 
 function written(iso: string, timeZone: string, way: keyof typeof WAYS): string {
   const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return 'Unknown date';
+  if (Number.isNaN(date.getTime())) return t('Unknown date');
   // Newer browsers put a narrow space before AM and PM.
-  return date.toLocaleString('en-US', { ...WAYS[way], timeZone }).replaceAll('\u202f', ' ');
+  return date.toLocaleString(languageTag(), { ...WAYS[way], timeZone }).replaceAll('\u202f', ' ');
 }

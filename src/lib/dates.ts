@@ -1,8 +1,9 @@
 import { TZDate } from '@date-fns/tz/date';
 import { format } from 'date-fns/format';
+import { languageTag, msg, spokenNow, t } from '@/fields/words';
 
 /** Shown in place of an unreadable time, so that the page keeps working. */
-const UNREADABLE = 'Unknown date';
+const UNREADABLE = msg('Unknown date');
 
 /** "Jun 3, 2024", in the clinic's time zone (an IANA name). */
 export function formatDate(iso: string, timeZone: string): string {
@@ -43,15 +44,18 @@ const written = new Map<string, string>();
 const MOST_WRITTEN = 10_000;
 
 function formatIn(iso: string, timeZone: string, pattern: string): string {
-  const key = `${iso} ${timeZone} ${pattern}`;
+  const key = `${languageTag()} ${iso} ${timeZone} ${pattern}`;
   const before = written.get(key);
   if (before !== undefined) return before;
   const date = new TZDate(iso, timeZone);
-  const text = Number.isNaN(date.getTime()) ? UNREADABLE : format(date, pattern);
+  const text = Number.isNaN(date.getTime()) ? t(UNREADABLE) : write(date, pattern);
   if (written.size >= MOST_WRITTEN) written.clear();
   written.set(key, text);
   return text;
 }
+
+const write = (date: Date, pattern: string): string =>
+  spokenNow()?.writeDate(date, pattern) ?? format(date, pattern);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

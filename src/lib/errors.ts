@@ -1,3 +1,4 @@
+import { msg, t } from '@/fields/words';
 import { tellOfError } from './page-error';
 
 export type AppErrorCode =
@@ -13,16 +14,16 @@ export type AppErrorCode =
   | 'unknown';
 
 const SENTENCES: Record<AppErrorCode, string> = {
-  offline: 'You seem to be offline. Check the connection and try again.',
-  timeout: 'The server took too long to answer. Try again.',
-  'session-expired': 'Your session has ended. Sign in again to continue.',
-  forbidden: 'You are not allowed to do this in this clinic.',
-  'not-found': 'This no longer exists, or is not yours to see.',
-  stale: 'A colleague changed this in the meantime.',
-  duplicate: 'This already exists.',
-  invalid: 'Something in this entry is not accepted.',
-  unavailable: 'The server could not do this right now. Try again in a moment.',
-  unknown: 'Something went wrong. Try again.',
+  offline: msg('You seem to be offline. Check the connection and try again.'),
+  timeout: msg('The server took too long to answer. Try again.'),
+  'session-expired': msg('Your session has ended. Sign in again to continue.'),
+  forbidden: msg('You are not allowed to do this in this clinic.'),
+  'not-found': msg('This no longer exists, or is not yours to see.'),
+  stale: msg('A colleague changed this in the meantime.'),
+  duplicate: msg('This already exists.'),
+  invalid: msg('Something in this entry is not accepted.'),
+  unavailable: msg('The server could not do this right now. Try again in a moment.'),
+  unknown: msg('Something went wrong. Try again.'),
 };
 
 interface AppErrorOptions {
@@ -51,7 +52,7 @@ export class AppError extends Error {
   readonly waitSeconds: number | undefined;
 
   constructor(code: AppErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? SENTENCES[code], { cause: options.cause });
+    super(options.message ?? t(SENTENCES[code]), { cause: options.cause });
     this.code = code;
     this.logLabel = options.logLabel ?? 'Error fetching data';
     this.detail = options.detail;

@@ -37,7 +37,8 @@ export function storedText(key: string): StoredText {
   }
 
   return {
-    useText: () => useSyncExternalStore(subscribe, read),
+    // The landing page is drawn before there is a browser.
+    useText: () => useSyncExternalStore(subscribe, read, () => null),
     read,
     write: (text) => {
       try {

@@ -1,3 +1,4 @@
+import { t } from '@/fields/words';
 import { AppError } from '@/lib/errors';
 import { auth } from '@/lib/supabase/client-auth';
 import { authFailure } from './auth-failure';
@@ -33,7 +34,7 @@ export async function signInByCode(email: string, code: string): Promise<void> {
   if (!error) return;
   if (error.code === 'otp_expired') {
     throw new AppError('forbidden', {
-      message: 'This code is not right, or it has ended. Check it, or get a new one.',
+      message: t('This code is not right, or it has ended. Check it, or get a new one.'),
       cause: error,
     });
   }

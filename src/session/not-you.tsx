@@ -1,16 +1,17 @@
+import { t } from '@/fields/words';
 import { signOut } from './sign-out';
 
 /** Names the login in use and offers to leave it. */
 export function NotYou({ email }: { email: string }) {
   return (
     <>
-      You are signed in as {email}.{' '}
+      {t('You are signed in as {email}.', { email })}{' '}
       <button
         type="button"
         className="font-medium text-accent underline underline-offset-2"
         onClick={() => void signOut()}
       >
-        Not you?
+        {t('Not you?')}
       </button>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '@/fields/words';
 import { Button } from './button';
 
 interface ActFooterProps extends ComponentProps<typeof Button> {
@@ -11,7 +12,7 @@ interface ActFooterProps extends ComponentProps<typeof Button> {
 /** A dialog's two buttons: cancel, and the action, which takes a Button's props. */
 export function ActFooter({
   onCancel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   locked = false,
   size,
   disabled = false,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/fields/words';
 import { ActFooter } from './act-footer';
 import { Dialog } from './dialog';
 
@@ -24,7 +25,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   tone = 'danger',
   pending = false,
   onConfirm,

@@ -1,12 +1,13 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
+import { t } from '@/fields/words';
 import { buttonClasses } from './button-classes';
 import { cx } from './cx';
 
 export function DialogClose({ disabled, className }: { disabled?: boolean; className?: string }) {
   return (
     <Radix.Close
-      aria-label="Close"
+      aria-label={t('Close')}
       disabled={disabled}
       className={buttonClasses({
         variant: 'ghost',

@@ -1,3 +1,4 @@
+import { t } from '@/fields/words';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface DiscardDialogProps {
@@ -9,10 +10,10 @@ export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       onClose={onKeep}
-      title="Discard your changes?"
-      description="What you typed has not been saved."
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      title={t('Discard your changes?')}
+      description={t('What you typed has not been saved.')}
+      confirmLabel={t('Discard')}
+      cancelLabel={t('Keep editing')}
       onConfirm={onDiscard}
     />
   );

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { t } from '@/fields/words';
 import { Button } from './button';
 import { cx } from './cx';
 
@@ -27,10 +28,10 @@ export function ErrorState({
       <span className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger">
         <CircleAlert aria-hidden="true" className="size-6" />
       </span>
-      <p className="max-w-md text-sm">{message}</p>
+      <p className="max-w-md text-sm">{t(message)}</p>
       {onRetry && (
         <Button pending={retrying} onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </div>

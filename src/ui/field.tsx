@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '@/fields/words';
 
 /** Spread onto the control inside a Field. */
 export interface FieldControl {
@@ -34,7 +35,7 @@ export function Field({ label, hint, error, required = false, children, classNam
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
-        {label}
+        {t(label)}
         {required && (
           <span aria-hidden="true" className="text-danger">
             {' *'}
@@ -54,7 +55,7 @@ export function Field({ label, hint, error, required = false, children, classNam
       )}
       {/* Always mounted: a live region that appears with its text isn't announced. */}
       <div id={errorId} aria-live="polite">
-        {hasError && <p className="mt-1.5 font-medium text-danger text-sm">{error}</p>}
+        {hasError && <p className="mt-1.5 font-medium text-danger text-sm">{t(error)}</p>}
       </div>
     </div>
   );

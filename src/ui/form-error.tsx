@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { t } from '@/fields/words';
 
 interface FormErrorProps {
   /** Undefined keeps the live region mounted, silent and without height. */
@@ -11,7 +12,7 @@ export function FormError({ message }: FormErrorProps) {
       {message !== undefined && (
         <p className="flex gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-danger text-sm ring-1 ring-danger/25 ring-inset">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{message}</span>
+          <span>{t(message)}</span>
         </p>
       )}
     </div>

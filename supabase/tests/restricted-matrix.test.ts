@@ -120,8 +120,9 @@ const NO_RECORD_FUNCTIONS = new Set([
   'save_article',
   'publish_article',
   'withdraw_article',
-  // The caller's own charts, and a code that is none.
+  // The caller's own charts and language, and a code that is none.
   'my_charts',
+  'my_language',
   'accept_chart_invite',
   // Whether a link opens, and nothing of any record.
   'invitation_opens',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/fields/words';
 import { Button } from '@/ui/button';
 import type { ButtonVariant } from '@/ui/button-classes';
 import { useFormActions } from './form-frame';
@@ -22,7 +23,7 @@ export function FormSubmit({
   const form = useFormActions();
   const isOurs = form.intent === intent;
   const isPressed = intent !== undefined || form.byButton;
-  const label = isOurs && form.isTransient ? 'Try again' : children;
+  const label = isOurs && form.isTransient ? t('Try again') : children;
   return (
     <Button
       // Enter presses the first submit button, so a second way must not be one.

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { t } from '@/fields/words';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { type Holds, type LazyPart, type PropsOf, Source, useSource } from './lazy-part';
@@ -74,14 +75,16 @@ function NotShown({ why, tries, onRetry, onClose }: NotShownProps) {
       onClose={onClose}
       role="alertdialog"
       size="sm"
-      title={isBroken ? 'Couldn’t show this' : 'Couldn’t load this'}
+      title={isBroken ? t('Couldn’t show this') : t('Couldn’t load this')}
       description={descriptionOf(isBroken, isStubborn)}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
-          {isStubborn && <Button onClick={() => window.location.reload()}>Reload page</Button>}
+          <Button onClick={onClose}>{t('Close')}</Button>
+          {isStubborn && (
+            <Button onClick={() => window.location.reload()}>{t('Reload page')}</Button>
+          )}
           <Button variant="primary" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         </>
       }
@@ -90,8 +93,8 @@ function NotShown({ why, tries, onRetry, onClose }: NotShownProps) {
 }
 
 function descriptionOf(isBroken: boolean, isStubborn: boolean): string {
-  if (isBroken) return 'Try again, or reload the page.';
+  if (isBroken) return t('Try again, or reload the page.');
   return isStubborn
-    ? 'Check the connection and try again. After an update, reloading the page helps.'
-    : 'Check the connection and try again.';
+    ? t('Check the connection and try again. After an update, reloading the page helps.')
+    : t('Check the connection and try again.');
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { t } from '@/fields/words';
 import { ErrorState } from '@/ui/error-state';
 import { type Holds, type LazyPart, type PropsOf, Source, useSource } from './lazy-part';
 import { LoadBoundary } from './load-boundary';
@@ -45,8 +46,8 @@ function Sourced({ source, props, waiting }: SourcedProps) {
           compact
           message={
             why === 'not fetched'
-              ? 'Couldn’t load this. Check the connection and try again.'
-              : 'Couldn’t show this. Try again, or reload the page.'
+              ? t('Couldn’t load this. Check the connection and try again.')
+              : t('Couldn’t show this. Try again, or reload the page.')
           }
           onRetry={retry}
         />

@@ -4045,6 +4045,10 @@ export type Database = {
         Args: { chart_id: string; };
         Returns: Json;
       };
+      my_language: {
+        Args: { chosen?: string | null; };
+        Returns: string;
+      };
       my_record: {
         Args: { chart_id: string; copy_id: string; format: Database['public']['Enums']['record_copy_format']; };
         Returns: Json;

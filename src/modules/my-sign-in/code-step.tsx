@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/fields/words';
 import { CODE_LENGTH, CODE_PAUSE_SECONDS, sendCode, signInByCode } from '@/session/mail-code';
 import { minutesLeft } from '@/session/try-again-in';
 import { Button } from '@/ui/button';
@@ -31,7 +32,8 @@ export function CodeStep({ email, isOwn = false, onSignedIn, onBack, back }: Cod
   useEffect(() => field.current?.focus(), []);
 
   function signIn() {
-    if (code.length < CODE_LENGTH) return setProblem(`The code has ${CODE_LENGTH} digits.`);
+    if (code.length < CODE_LENGTH)
+      return setProblem(t('The code has {length} digits.', { length: CODE_LENGTH }));
     setProblem(undefined);
     void act.run(async () => {
       await signInByCode(email, code);
@@ -50,37 +52,41 @@ export function CodeStep({ email, isOwn = false, onSignedIn, onBack, back }: Cod
 
   return (
     <StepForm
-      heading="Check your email"
+      heading={t('Check your email')}
       act={act}
       problem={isWrong ? undefined : error?.message}
       refused={problem}
-      label="Sign in"
+      label={t('Sign in')}
       onSubmit={signIn}
       after={
         <>
           <div className="grid gap-2">
             <Button disabled={act.pending || pause > 0} onClick={sendAnother}>
-              {pause > 0 ? `Send another code in ${minutesLeft(pause)}` : 'Send another code'}
+              {pause > 0
+                ? t('Send another code in {time}', { time: minutesLeft(pause) })
+                : t('Send another code')}
             </Button>
             <Button variant="ghost" disabled={act.pending} onClick={onBack}>
               {back}
             </Button>
           </div>
           <p className="text-muted text-sm">
-            No email? Look in your spam folder. No account yet? Ask your clinic for an invitation.
+            {t(
+              'No email? Look in your spam folder. No account yet? Ask your clinic for an invitation.',
+            )}
           </p>
         </>
       }
     >
       <p className="wrap-anywhere text-muted">
         {isOwn
-          ? `A code is on its way to ${email}.`
-          : `If ${email} has an account, a code is on its way.`}
+          ? t('A code is on its way to {email}.', { email })
+          : t('If {email} has an account, a code is on its way.', { email })}
       </p>
       <LabeledInput
         ref={field}
-        label="Code"
-        hint={`${CODE_LENGTH} digits. It works for 30 minutes.`}
+        label={t('Code')}
+        hint={t('{length} digits. It works for 30 minutes.', { length: CODE_LENGTH })}
         required
         name="one-time-code"
         inputMode="numeric"

@@ -1,3 +1,4 @@
+import { t } from '@/fields/words';
 import { LabeledInput } from '@/ui/labeled-input';
 
 interface EmailFieldProps {
@@ -11,7 +12,7 @@ interface EmailFieldProps {
 export function EmailField(props: EmailFieldProps) {
   return (
     <LabeledInput
-      label="Email address"
+      label={t('Email address')}
       required
       type="email"
       name="email"
@@ -25,4 +26,4 @@ export function EmailField(props: EmailFieldProps) {
 
 /** The mail decides the rest: the fields' own rule would load their checks. */
 export const emailProblem = (email: string) =>
-  email.includes('@') ? undefined : 'Enter your email address.';
+  email.includes('@') ? undefined : t('Enter your email address.');

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { t } from '@/fields/words';
 import { publicPaths } from '@/lib/public-paths';
+import { usePageLanguage } from '@/preferences/language';
 import { INVITE_REFUSALS, inviteCode } from '@/records/chart-invites/chart-invites.model';
 import { acceptInvite, askForAccount } from '@/records/chart-invites/chart-invites.mutations';
 import { sendCode } from '@/session/mail-code';
@@ -19,28 +21,29 @@ import { useAct } from './use-act';
  * Opening the page does nothing: a mail scanner does that, too.
  */
 export function Component() {
+  usePageLanguage();
   const session = useSession();
   const { hash } = useLocation();
   const code = inviteCode(hash.slice(1)) ?? '';
   return (
     <MyFrame
-      title="Join"
+      title={t('Join')}
       footer={
         session.status === 'signed-out' && (
           <p>
-            Joined before?{' '}
+            {t('Joined before?')}{' '}
             <Link
               to={publicPaths.mySignIn()}
               className="font-medium text-accent underline underline-offset-2"
             >
-              Sign in
+              {t('Sign in')}
             </Link>
           </p>
         )
       }
     >
       {session.status === 'loading' ? (
-        <LoadingState label="Loading..." />
+        <LoadingState label={t('Loading...')} />
       ) : (
         <Join key={code} given={code} own={session.status === 'signed-in' ? session.email : null} />
       )}
@@ -76,8 +79,8 @@ function Join({ given, own }: JoinProps) {
 
   function submit() {
     const found: Problems = {
-      code: key.code === '' ? 'Enter the 12 letters and digits of the code.' : undefined,
-      birthDate: birthDate === '' ? 'Enter the patient’s date of birth.' : undefined,
+      code: key.code === '' ? t('Enter the 12 letters and digits of the code.') : undefined,
+      birthDate: birthDate === '' ? t('Enter the patient’s date of birth.') : undefined,
       email: own === null ? emailProblem(email) : undefined,
     };
     setProblems(found);
@@ -129,24 +132,24 @@ function Join({ given, own }: JoinProps) {
         isOwn={own !== null}
         onSignedIn={goOn}
         onBack={() => setSentTo(undefined)}
-        back={own === null ? 'Use another address' : 'Back'}
+        back={own === null ? t('Use another address') : t('Back')}
       />
     );
   }
   return (
     <StepForm
-      heading="Open your chart"
+      heading={t('Open your chart')}
       act={act}
       problem={problems.form ?? act.error?.message}
       refused={problems}
-      label={own === null ? 'Continue' : 'Open the chart'}
+      label={own === null ? t('Continue') : t('Open the chart')}
       onSubmit={submit}
     >
-      <p className="text-muted">Your clinic gave you a code, on paper or by email.</p>
+      <p className="text-muted">{t('Your clinic gave you a code, on paper or by email.')}</p>
       {own !== null && <SignedInAs email={own} />}
       <LabeledInput
-        label="Code"
-        hint="Such as K7QF-3MXA-92TR."
+        label={t('Code')}
+        hint={t('Such as K7QF-3MXA-92TR.')}
         required
         value={code}
         onChange={setCode}
@@ -158,8 +161,8 @@ function Join({ given, own }: JoinProps) {
         inputClassName="tracking-wider"
       />
       <LabeledInput
-        label="Patient’s date of birth"
-        hint="For a child, the child’s."
+        label={t('Patient’s date of birth')}
+        hint={t('For a child, the child’s.')}
         required
         type="date"
         value={birthDate}
@@ -174,7 +177,7 @@ function Join({ given, own }: JoinProps) {
           onChange={setEmail}
           readOnly={act.pending}
           error={problems.email}
-          hint="Your own. We send you a code to sign in."
+          hint={t('Your own. We send you a code to sign in.')}
         />
       )}
     </StepForm>

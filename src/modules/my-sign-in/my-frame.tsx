@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@/fields/words';
 import { publicPaths } from '@/lib/public-paths';
+import { LanguageSwitch } from '@/preferences/language-switch';
 import { useSession } from '@/session/session-store';
 import { Logo } from '@/ui/logo';
 import { SecondStep } from './second-step';
@@ -21,12 +23,13 @@ export function MyFrame({ title, children, footer }: MyFrameProps) {
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <Link to={publicPaths.landing()} className="justify-self-center rounded-md">
-        <Logo suffix="ENT" size="md" label="Home" className="justify-center" />
+        <Logo suffix="ENT" size="md" label={t('Home')} className="justify-center" />
       </Link>
       <div className="rounded-xl border bg-surface p-5 shadow-lift ring-1 ring-sheen ring-inset sm:p-8">
         {children}
       </div>
       {footer && <div className="grid justify-items-center gap-3 text-muted text-sm">{footer}</div>}
+      <LanguageSwitch className="justify-self-center" />
       {session.status === 'code-needed' && <SecondStep factors={session.factors} />}
     </main>
   );

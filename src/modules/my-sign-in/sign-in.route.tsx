@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { t } from '@/fields/words';
 import { publicPaths } from '@/lib/public-paths';
 import { requireSettings } from '@/lib/settings';
+import { usePageLanguage } from '@/preferences/language';
 import { sendCode } from '@/session/mail-code';
 import { useSession } from '@/session/session-store';
 import { LoadingState } from '@/ui/loading-state';
@@ -16,36 +18,37 @@ const LINK = 'font-medium text-accent underline underline-offset-2';
 
 /** `/my/signin`: patients sign in with a code by mail. Goes on to the page that asked, or to `/my`. */
 export function Component() {
+  usePageLanguage();
   const session = useSession();
   const { state } = useLocation();
   if (session.status === 'signed-in') return <Navigate to={myReturnPath(state)} replace />;
   return (
     <MyFrame
-      title="Sign in"
+      title={t('Sign in')}
       footer={
         <>
           <p>
-            Have a code from your clinic?{' '}
+            {t('Have a code from your clinic?')}{' '}
             <Link to={publicPaths.myJoin()} className={LINK}>
-              Join here
+              {t('Join here')}
             </Link>
           </p>
           <p>
-            A severe reaction?{' '}
+            {t('A severe reaction?')}{' '}
             <Link to={publicPaths.myEmergency()} className={LINK}>
-              What to do now
+              {t('What to do now')}
             </Link>
           </p>
           <p>
-            Work at a clinic?{' '}
+            {t('Work at a clinic?')}{' '}
             <Link to={publicPaths.signIn()} className={LINK}>
-              Sign in here
+              {t('Sign in here')}
             </Link>
           </p>
         </>
       }
     >
-      {session.status === 'loading' ? <LoadingState label="Loading..." /> : <SignIn />}
+      {session.status === 'loading' ? <LoadingState label={t('Loading...')} /> : <SignIn />}
     </MyFrame>
   );
 }
@@ -69,22 +72,28 @@ function SignIn() {
 
   if (sentTo !== undefined) {
     return (
-      <CodeStep email={sentTo} onBack={() => setSentTo(undefined)} back="Use another address" />
+      <CodeStep
+        email={sentTo}
+        onBack={() => setSentTo(undefined)}
+        back={t('Use another address')}
+      />
     );
   }
   return (
     <StepForm
-      heading="Sign in"
+      heading={t('Sign in')}
       act={act}
       problem={act.error?.message}
       refused={problem}
-      label="Email me a code"
+      label={t('Email me a code')}
       onSubmit={send}
     >
-      <p className="text-muted">For patients. You need no password: we email you a code.</p>
+      <p className="text-muted">{t('For patients. You need no password: we email you a code.')}</p>
       {patient && (
         <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">
-          This is the demo: every patient in it is invented. The address is filled in for you.
+          {t(
+            'This is the demo: every patient in it is invented. The address is filled in for you.',
+          )}
         </p>
       )}
       <EmailField value={email} onChange={setEmail} readOnly={act.pending} error={problem} />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { t } from '@/fields/words';
 import { QueryState } from '@/kit/query/query-state';
 import { publicPaths } from '@/lib/public-paths';
+import { LanguageSwitch } from '@/preferences/language-switch';
 import { relationSuffix } from '@/records/chart-access/chart-access-labels';
 import { personName } from '@/records/patient-app/my-chart.model';
 import { myChartQueries } from '@/records/patient-app/my-chart.queries';
@@ -20,36 +22,37 @@ export function ChartsPage() {
   const { state } = useLocation();
   const [only, ...others] = charts.data ?? [];
   // Without its heading: one chart alone opens by itself.
-  if (charts.isPending) return <LoadingState label="Loading your charts..." />;
+  if (charts.isPending) return <LoadingState label={t('Loading your charts...')} />;
   // The list is there for who asks for it.
   if (only?.level && others.length === 0 && state !== 'list') {
     return <Navigate to={publicPaths.myChart(only.chart_id)} replace />;
   }
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-start gap-6 px-4 py-8">
-      <title>My charts · Clinic Portal</title>
+      <title>{`${t('My charts')} · Clinic Portal`}</title>
       <Logo suffix="ENT" size="md" label="Clinic Portal" />
-      <h1 className="font-semibold text-2xl">My charts</h1>
+      <h1 className="font-semibold text-2xl">{t('My charts')}</h1>
       <QueryState
         query={charts}
         empty={
           <EmptyState
-            title="No chart is open to you."
-            hint="Ask your clinic for an invitation. It gives you a code."
-            action={<ButtonLink to={publicPaths.myJoin()}>I have a code</ButtonLink>}
+            title={t('No chart is open to you.')}
+            hint={t('Ask your clinic for an invitation. It gives you a code.')}
+            action={<ButtonLink to={publicPaths.myJoin()}>{t('I have a code')}</ButtonLink>}
           />
         }
       >
         {(all) => (
-          <ul aria-label="My charts" className={rows}>
+          <ul aria-label={t('My charts')} className={rows}>
             {all.map((chart) => (
               <li key={chart.chart_id}>
                 {chart.level === null ? (
                   <div className="px-4 py-3.5 text-sm">
                     <p className="wrap-anywhere font-semibold">{personName(chart)}</p>
                     <p className="wrap-anywhere text-muted">
-                      Closed for now. Call {chart.clinic_name}
-                      {chart.clinic_phone !== null && `, ${chart.clinic_phone}`}.
+                      {t('Closed for now. Call {clinic}.', {
+                        clinic: [chart.clinic_name, chart.clinic_phone].filter(Boolean).join(', '),
+                      })}
                     </p>
                   </div>
                 ) : (
@@ -72,10 +75,11 @@ export function ChartsPage() {
           </ul>
         )}
       </QueryState>
+      <LanguageSwitch isSignedIn />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={publicPaths.myJoin()}>I have another code</ButtonLink>
+        <ButtonLink to={publicPaths.myJoin()}>{t('I have another code')}</ButtonLink>
         <Button variant="ghost" onClick={() => void signOut()}>
-          Sign out
+          {t('Sign out')}
         </Button>
       </div>
     </main>

@@ -1,3 +1,5 @@
+import { msg } from '@/fields/words';
+
 /** What opens an invitation to a chart. */
 export interface InviteKey {
   code: string;
@@ -37,9 +39,11 @@ export function inviteCode(typed: string): string | null {
 
 /** Why an invitation was not accepted, for people. */
 export const INVITE_REFUSALS = {
-  refused:
+  refused: msg(
     'The code and the date of birth don’t fit, or the code has ended. Check both, or call the clinic.',
-  later: 'Too many tries from your network. Try again in ten minutes.',
-  other_address:
+  ),
+  later: msg('Too many tries from your network. Try again in ten minutes.'),
+  other_address: msg(
     'This invitation is for another email address. Sign out, then use the one that the clinic has.',
+  ),
 } as const;

@@ -1,4 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { t } from '@/fields/words';
+import { ENGLISH_PARTS, EnglishNotice, medical } from '@/ui/medical';
 import type { MyChart } from './my-chart.schema';
 
 interface EmergencyCardProps {
@@ -12,26 +14,30 @@ interface EmergencyCardProps {
 export function EmergencyCard({ clinic, heading: Heading = 'h4' }: EmergencyCardProps) {
   return (
     <section
-      aria-label="In an emergency"
-      className="mt-6 rounded-xl border border-danger/40 bg-danger-soft px-4 py-3.5 text-sm"
+      aria-label={t('In an emergency')}
+      className={`${ENGLISH_PARTS} mt-6 rounded-xl border border-danger/40 bg-danger-soft px-4 py-3.5 text-sm`}
     >
       <Heading className="flex items-center gap-2 font-semibold text-danger">
         <TriangleAlert aria-hidden="true" className="size-5" />
-        Hard to breathe, swollen tongue or throat, faint?
+        <span>{medical('Hard to breathe, swollen tongue or throat, faint?')}</span>
       </Heading>
       <ol className="mt-2 list-decimal space-y-1 pl-5">
-        <li>Use your epinephrine now, if you have it.</li>
+        <li>{medical('Use your epinephrine now, if you have it.')}</li>
         <li>
           <a href="tel:911" className="font-semibold underline">
-            Call 911
+            {medical('Call 911')}
           </a>
           .
         </li>
         <li>
-          Then tell {clinic?.name ?? 'your clinic'}
-          {clinic !== null && clinic.phone !== null && `, ${clinic.phone}`}.
+          {clinic === null
+            ? medical('Then tell your clinic.')
+            : medical('Then tell {clinic}.', {
+                clinic: [clinic.name, clinic.phone].filter(Boolean).join(', '),
+              })}
         </li>
       </ol>
+      <EnglishNotice className="mt-2" />
     </section>
   );
 }

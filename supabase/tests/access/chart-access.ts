@@ -122,6 +122,7 @@ release_result                   call     refused     not-found     yes        y
 invite_patient_account           call     refused     refused       refused    refused    refused    refused
 accept_chart_invite/of-no-code   call     refused     yes           yes        yes        yes        yes
 my_charts/without-a-link         call     refused     yes           yes        yes        yes        yes
+my_language                      call     refused     yes           yes        yes        yes        yes
 my_chart/of-another              call     refused     not-found     not-found  not-found  not-found  not-found
 ask_my_clinic/of-another         call     refused     not-found     not-found  not-found  not-found  not-found
 my_record/of-another             call     refused     not-found     not-found  not-found  not-found  not-found
@@ -319,6 +320,8 @@ end_waiting                      call     refused     not-found     yes        y
       }),
     'my_charts/without-a-link': () =>
       Promise.resolve({ args: {}, result: [], table: 'chart_links' }),
+    my_language: () =>
+      Promise.resolve({ args: { chosen: 'en' }, result: 'en', table: 'user_profiles' }),
     'my_chart/of-another': async (make) => ({
       args: { chart_id: (await linkOf(make)).id },
       result: {},
