@@ -40,6 +40,7 @@ set search_path = ''
 as $$
   select concat_ws(' ', first_name, last_name)
 $$;
+grant execute on function private.person_name to authenticated;
 
 create function private.role_label(role public.company_role)
 returns text

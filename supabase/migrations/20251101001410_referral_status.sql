@@ -352,7 +352,7 @@ begin
     return null;
   end if;
   actor := case when auth.uid() is null then 'The portal' else private.member_signature(new.company_id, auth.uid()) end;
-  select p.first_name || ' ' || p.last_name into patient
+  select private.person_name(p.first_name, p.last_name) into patient
   from public.patients p
   where p.company_id = new.company_id and p.id = new.patient_id;
 

@@ -77,7 +77,7 @@ begin
     r.name as room,
     b.patient_id,
     p.name as provider,
-    nullif(concat_ws(' ', x.first_name, x.last_name), '') as patient,
+    nullif(private.person_name(x.first_name, x.last_name), '') as patient,
     lower(b.span) at time zone c.time_zone as local_start,
     upper(b.span) at time zone c.time_zone as local_end
   into clash

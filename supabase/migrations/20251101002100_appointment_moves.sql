@@ -237,7 +237,7 @@ set search_path = ''
 as $$
   select format('%s, %s',
     coalesce((
-      select concat_ws(' ', x.first_name, x.last_name)
+      select private.person_name(x.first_name, x.last_name)
       from public.patients x
       where x.company_id = request.company_id and x.id = request.patient_id
     ), private.appointment_type_words(request.request_type)),

@@ -229,7 +229,7 @@ as $$
     to_char(overlap.ends_at at time zone c.time_zone, 'FMHH12:MI AM'))
   from public.companies c
   left join lateral (
-    select p.first_name || ' ' || p.last_name as name from public.patients p
+    select private.person_name(p.first_name, p.last_name) as name from public.patients p
     where p.company_id = c.id and p.id = overlap.patient_id and not private.hides_patient(p.id)
   ) as patient on true
   where c.id = of_company

@@ -59,7 +59,7 @@ begin
       coalesce(case_blockers_on.day, private.clinic_day(c.company_id, c.planned_at)) as operation_day
   ),
   patient as (
-    select p.first_name || ' ' || p.last_name as name, p.date_of_birth,
+    select private.person_name(p.first_name, p.last_name) as name, p.date_of_birth,
       extract(year from age(calendar.age_day, p.date_of_birth))::integer as age
     from public.patients p, calendar
     where p.company_id = c.company_id and p.id = c.patient_id

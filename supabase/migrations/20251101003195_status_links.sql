@@ -217,7 +217,7 @@ begin
     'clinic', jsonb_build_object('name', c.name, 'phone', c.phone, 'address', c.address, 'time_zone', c.time_zone),
     'recipient', link.recipient,
     'expires_at', link.expires_at,
-    'patient', p.first_name || ' ' || p.last_name,
+    'patient', private.person_name(p.first_name, p.last_name),
     'referral', jsonb_build_object('status', r.status, 'priority', r.priority, 'received_at', r.created_at, 'accepted_at', r.accepted_at,
       'scheduled_at', r.scheduled_at, 'answered_on', private.answered_on(r), 'completed_at', r.completed_at, 'declined_at', r.declined_at,
       'decline_reason', r.decline_reason),

@@ -132,23 +132,23 @@ rows 1
 security definer
 set search_path = ''
 as $$
-  (select 'referral'::public.notification_target, r.id, p.first_name || ' ' || p.last_name
+  (select 'referral'::public.notification_target, r.id, private.person_name(p.first_name, p.last_name)
    from public.referrals r
    join public.patients p on p.company_id = r.company_id and p.id = r.patient_id
    where r.company_id = thread.company_id and r.id = thread.referral_id)
   union all
-  (select 'scheduling_request', q.id, coalesce(p.first_name || ' ' || p.last_name, doctor.name)
+  (select 'scheduling_request', q.id, coalesce(nullif(private.person_name(p.first_name, p.last_name), ''), doctor.name)
    from public.scheduling_requests q
    join public.providers doctor on doctor.company_id = q.company_id and doctor.id = q.provider_id
    left join public.patients p on p.company_id = q.company_id and p.id = q.patient_id
    where q.company_id = thread.company_id and q.thread_id = thread.id)
   union all
-  (select 'surgery_case', c.id, p.first_name || ' ' || p.last_name
+  (select 'surgery_case', c.id, private.person_name(p.first_name, p.last_name)
    from public.surgery_cases c
    join public.patients p on p.company_id = c.company_id and p.id = c.patient_id
    where c.company_id = thread.company_id and c.id = thread.surgery_case_id)
   union all
-  (select 'patient', p.id, p.first_name || ' ' || p.last_name
+  (select 'patient', p.id, private.person_name(p.first_name, p.last_name)
    from public.patients p
    where p.company_id = thread.company_id and p.id = thread.patient_id)
   limit 1

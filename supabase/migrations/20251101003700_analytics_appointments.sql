@@ -180,7 +180,7 @@ begin atomic
   with asked as materialized (
     select * from private.compared_periods(analytics_appointments.company_id, from_day, to_day)
   )
-  select o.id, o.at, x.id, concat_ws(' ', x.first_name, x.last_name), v.name, o.request_type, o.asked_at, o.lead_days
+  select o.id, o.at, x.id, private.person_name(x.first_name, x.last_name), v.name, o.request_type, o.asked_at, o.lead_days
   from (
     select *
     from private.appointment_outcomes a

@@ -215,7 +215,7 @@ rows 50
 set search_path = ''
 begin atomic
   with listed as materialized (
-    select m.id, m.at, m.case_id, x.id as patient_id, concat_ws(' ', x.first_name, x.last_name) as patient_name,
+    select m.id, m.at, m.case_id, x.id as patient_id, private.person_name(x.first_name, x.last_name) as patient_name,
       v.name as surgeon_name, m.procedure_name, m.reason, m.days
     from private.compared_periods(analytics_cases.company_id, from_day, to_day) as p
     cross join lateral (

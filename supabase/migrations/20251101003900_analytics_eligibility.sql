@@ -143,7 +143,7 @@ begin atomic
   with asked as materialized (
     select * from private.compared_periods(analytics_eligibility.company_id, from_day, to_day)
   )
-  select e.id, e.at, x.id, concat_ws(' ', x.first_name, x.last_name), y.name, e.figure, e.rejection_codes, e.seconds
+  select e.id, e.at, x.id, private.person_name(x.first_name, x.last_name), y.name, e.figure, e.rejection_codes, e.seconds
   from (
     select *
     from private.eligibility_results a

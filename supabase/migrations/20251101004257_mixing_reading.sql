@@ -199,7 +199,7 @@ begin
     select private.note_list(of_company, 'treatment_vials', count(*), array_agg(s.patient_id))
     from listed l join public.prescription_vial_sets s on s.company_id = of_company and s.id = l.set_id
   )
-  select l.set_id, s.patient_id, concat_ws(' ', p.first_name, p.last_name), p.date_of_birth, s.label, s.title, l.reason, l.vial_id,
+  select l.set_id, s.patient_id, private.person_name(p.first_name, p.last_name), p.date_of_birth, s.label, s.title, l.reason, l.vial_id,
     l.step_label, l.color, l.remaining_ml, l.beyond_use_on, l.mixed_at,
     case when l.mixed_by is not null then private.member_name(l.mixed_by) end, l.due_on
   from noted
@@ -248,7 +248,7 @@ begin
   end if;
   return query
   select to_jsonb(vial) || jsonb_build_object(
-    'patient', jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'date_of_birth', p.date_of_birth),
+    'patient', jsonb_build_object('name', private.person_name(p.first_name, p.last_name), 'date_of_birth', p.date_of_birth),
     'set_label', s.label, 'set_title', s.title, 'diluent', s.diluent, 'step_label', d.label, 'color', d.color,
     'steps', (select count(*) from public.dilution_steps o where o.company_id = of_company and o.table_id = vial.scheme_id),
     'contents', private.contents_of_vial(of_company, of_vial),
@@ -287,7 +287,7 @@ begin
   end if;
   return query
   select to_jsonb(its_set) || jsonb_build_object(
-    'patient', jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'date_of_birth', p.date_of_birth),
+    'patient', jsonb_build_object('name', private.person_name(p.first_name, p.last_name), 'date_of_birth', p.date_of_birth),
     'prescription', jsonb_build_object('version', r.version, 'status', r.status, 'target_dose_ml', r.target_dose_ml,
       'scheme', (select format('%s, version %s', t.name, t.version) from public.clinical_tables t where t.company_id = of_company and t.id = r.scheme_id)),
     'rule', (

@@ -84,7 +84,7 @@ begin
   perform private.note_list(of_company, 'treatment_vials', count(*), array_agg(v.patient_id))
   from public.treatment_vials v where v.company_id = of_company and v.id = any (found_ones);
   return query
-  select v.id, v.patient_id, concat_ws(' ', p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone),
+  select v.id, v.patient_id, private.person_name(p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone),
     case when p.guardian_phone is not null then p.guardian_name end, s.label, d.label, v.status,
     v.remaining_ml, v.mixed_at, i.shots, i.last_on
   from public.treatment_vials v

@@ -24,7 +24,7 @@ begin
   perform private.note_list(of_company, 'shot_visits', count(*), array_agg(v.patient_id))
   from public.shot_visits v where v.company_id = of_company and v.visit_on = today and v.patient_id <> all (hidden);
   return query
-  select v.id, v.patient_id, concat_ws(' ', p.first_name, p.last_name), p.date_of_birth, v.checked_in_at, q.open, v.observe_until,
+  select v.id, v.patient_id, private.person_name(p.first_name, p.last_name), p.date_of_birth, v.checked_in_at, q.open, v.observe_until,
     v.ended_at, v.left_early, i.doses, i.last_dose,
     exists (select from public.shot_reactions r where r.company_id = v.company_id and r.visit_id = v.id),
     (select u.below_years from private.under_least_age(v.company_id, (
@@ -72,7 +72,7 @@ begin
   return next to_jsonb(visit) || jsonb_build_object(
     'late', private.late_said(visit.late_at, visit.late_by, visit.late_reason),
     'patient', (
-      select jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'date_of_birth', p.date_of_birth, 'alert', p.alert)
+      select jsonb_build_object('name', private.person_name(p.first_name, p.last_name), 'date_of_birth', p.date_of_birth, 'alert', p.alert)
       from public.patients p where p.company_id = of_company and p.id = visit.patient_id),
     'second_person', (select s.shot_second_person from public.clinic_settings s where s.company_id = of_company),
     'checks', (

@@ -71,7 +71,7 @@ begin
   perform private.note_list(of_company, 'sublingual_doses', count(*), array_agg(d.patient_id))
   from public.sublingual_doses d where d.company_id = of_company and d.given_on = today and d.patient_id <> all (hidden);
   return query
-  select d.id, d.course_id, d.patient_id, concat_ws(' ', p.first_name, p.last_name), p.date_of_birth, t.settings ->> 'product', d.amount,
+  select d.id, d.course_id, d.patient_id, private.person_name(p.first_name, p.last_name), p.date_of_birth, t.settings ->> 'product', d.amount,
     t.settings ->> 'unit', d.given_at, d.observe_until, d.ended_at, d.left_early
   from public.sublingual_doses d
   join public.patients p on p.company_id = d.company_id and p.id = d.patient_id

@@ -19,7 +19,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select concat_ws(' ', p.first_name, p.last_name) from public.patients p where p.company_id = of_company and p.id = of_patient
+  select private.person_name(p.first_name, p.last_name) from public.patients p where p.company_id = of_company and p.id = of_patient
 $$;
 comment on function private.patient_called is 'A patient''s name in a sentence. Called by definer functions.';
 

@@ -318,7 +318,7 @@ begin
   ), noted as materialized (
     select private.note_list(of_company, 'injections', count(*), array_agg(l.patient_id)) from listed l
   )
-  select l.id, l.patient_id, concat_ws(' ', p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone),
+  select l.id, l.patient_id, private.person_name(p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone),
     case when p.guardian_phone is not null then p.guardian_name end, l.on_day, l.set_label, l.amount,
     l.days, l.note
   from noted

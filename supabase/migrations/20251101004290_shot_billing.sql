@@ -192,7 +192,7 @@ begin
     where d.company_id = of_company and d.given_on = of_day and d.patient_id <> all (hidden)
     group by d.patient_id
   )
-  select l.patient_id, concat_ws(' ', p.first_name, p.last_name), p.date_of_birth, l.code,
+  select l.patient_id, private.person_name(p.first_name, p.last_name), p.date_of_birth, l.code,
     case when l.code = '95165' then extract.units else l.units end, l.detail, y.id, y.name,
     case when l.code = '95165' then r.payer end,
     case

@@ -27,7 +27,7 @@ declare
   referral record;
 begin
   for referral in
-    select r.id, r.due_at, r.priority, p.first_name || ' ' || p.last_name as patient,
+    select r.id, r.due_at, r.priority, private.person_name(p.first_name, p.last_name) as patient,
       (select m.user_id from public.company_members m
        where m.company_id = r.company_id and m.user_id = r.assigned_to and m.deactivated_at is null) as assignee
     from public.referrals r

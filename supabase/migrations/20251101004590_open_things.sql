@@ -131,7 +131,7 @@ begin
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
   end if;
   return query
-  select l.kind, l.id, l.patient_id, p.first_name || ' ' || p.last_name, l.referral_id, l.state, l.what, l.detail,
+  select l.kind, l.id, l.patient_id, private.person_name(p.first_name, p.last_name), l.referral_id, l.state, l.what, l.detail,
     coalesce(u.display_name, u.username), l.due_on, l.is_late, l.mine, l.of_kind::integer, l.of_mine::integer
   from (
     select o.*, m.mine, count(*) over (partition by o.kind) as of_kind,
