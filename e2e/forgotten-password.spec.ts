@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lastMailTo } from '../supabase/embedded/mailbox.ts';
-import { apiAs, DEMO_CLINIC } from './support/api';
+import { apiAs, DEMO_CLINIC, PASSWORD } from './support/api';
 import { authenticator } from './support/authenticator';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
@@ -62,7 +62,7 @@ test('a forgotten password doesn’t get past an authenticator app', { tag: '@at
   await page.goto('/companies/demo/user-settings/sign-in');
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill('Demo-Clinic-2025');
+  await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Use an authenticator app instead' }).click();
   const nextCode = authenticator((await dialog.locator('code').textContent()) ?? '');
@@ -97,7 +97,7 @@ test('a forgotten password doesn’t get past a passkey', { tag: '@at-length' },
   await page.goto('/companies/demo/user-settings/sign-in');
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill('Demo-Clinic-2025');
+  await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Create passkey' }).click();
   await expect(page.getByRole('list', { name: 'Second steps' })).toContainText('Phone');

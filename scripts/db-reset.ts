@@ -4,6 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DEMO } from '../src/lib/settings.ts';
 import { DATA_DIR, filesDirOf, openEmbeddedSupabase } from '../supabase/embedded/open.ts';
 import { takeOwnership } from '../supabase/embedded/owner-lock.ts';
 import { seconds } from './lib/seconds.ts';
@@ -18,7 +19,7 @@ try {
   console.log(
     `${path.relative(process.cwd(), DATA_DIR)}: ${embedded.applied.length} migrations and the seed in ${seconds(started)}.`,
   );
-  console.log('Sign in as demo (demo@tozid.example), password: Demo-Clinic-2025');
+  console.log(`Sign in as demo (demo@tozid.example), password: ${DEMO.password}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

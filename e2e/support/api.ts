@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { DEMO } from '../../src/lib/settings.ts';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 import { IS_DEMO, type Sender, senderWithin } from './demo.ts';
 
 /** The seeded members. All share one password, and all their data is invented. */
-export const PASSWORD = 'Demo-Clinic-2025';
+export const PASSWORD: string = DEMO.password;
 
 /** The seeded clinic that the tests work in. */
 export const DEMO_CLINIC = '20000000-0000-4000-8000-000000000001';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEMO } from '../../src/lib/settings.ts';
 import { type Finding, jsonOf, judged } from './finding.ts';
 
 /** Sends a request to the project with its publishable key alone. */
@@ -151,7 +152,7 @@ async function ofRows(ask: Ask): Promise<Finding> {
 }
 
 /** A user of supabase/seed, whose password is in the README. */
-const SEEDED = { email: 'demo@tozid.example', password: 'Demo-Clinic-2025' };
+const SEEDED = { email: `${DEMO.username}@tozid.example`, password: DEMO.password };
 
 async function ofDemo(ask: Ask): Promise<Finding> {
   const body = JSON.stringify(SEEDED);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO } from '../../src/lib/settings.ts';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function demoSession(origin: string, username = 'demo'): Promise<st
   const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: EMBEDDED_ANON_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${username}@tozid.example`, password: 'Demo-Clinic-2025' }),
+    body: JSON.stringify({ email: `${username}@tozid.example`, password: DEMO.password }),
   });
   if (!answer.ok) throw new Error(`${username} can't sign in: ${await answer.text()}`);
   return await answer.text();

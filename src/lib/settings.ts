@@ -23,7 +23,11 @@ export type SettingsResult =
   | { ok: false; problems: SettingProblem[] };
 
 /** The seeded demo user and a seeded patient; see supabase/seed. */
-const DEMO = { username: 'demo', password: 'Demo-Clinic-2025', patient: 'thea.patient' } as const;
+export const DEMO = {
+  username: 'demo',
+  password: 'Demo-Clinic-2025',
+  patient: 'thea.patient',
+} as const;
 
 /**
  * Reads the settings from `VITE_…` variables (see .env.example) and reports every problem, not just

@@ -1,9 +1,11 @@
+import { DEMO as DEMO_PERSON } from '../../../src/lib/settings.ts';
+
 /** Rows of supabase/seed that tests name. The first digit of an id says what the row is. */
 function seededId(kind: number | 'a' | 'b', number: number): string {
   return `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-export const PASSWORD = 'Demo-Clinic-2025';
+export const PASSWORD: string = DEMO_PERSON.password;
 
 /** All members of clinics, by username, with the id of their account. */
 export const PEOPLE = {
