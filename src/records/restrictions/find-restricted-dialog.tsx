@@ -1,11 +1,10 @@
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { text } from '@/fields/schema';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
-import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { EmergencyReason, emergencyReason, OPEN_FOR, REVIEWED } from './emergency-reason';
 import { useBreakGlass, useFindRestricted } from './restrictions.mutations';
 
 interface FindRestrictedDialogProps {
@@ -19,9 +18,7 @@ const personSchema = z.object({
   dateOfBirth: z.iso.date('Enter the date of birth.'),
   reason: z.string(),
 });
-const reasonSchema = personSchema.extend({
-  reason: text(500, 'Say why the record has to be opened.'),
-});
+const reasonSchema = personSchema.extend({ reason: emergencyReason });
 
 export function FindRestrictedDialog({ companyId, onClose }: FindRestrictedDialogProps) {
   const find = useFindRestricted(companyId);
@@ -43,7 +40,7 @@ export function FindRestrictedDialog({ companyId, onClose }: FindRestrictedDialo
       return;
     }
     await open.mutateAsync({ subject: 'patients', subjectId: matched, reason });
-    toast.success('The record is open to you for four hours');
+    toast.success(`The record is open to you for ${OPEN_FOR}`);
     onClose();
   }
 
@@ -81,13 +78,10 @@ export function FindRestrictedDialog({ companyId, onClose }: FindRestrictedDialo
             : 'A restricted record matches. Open with a reason.')}
       </div>
       {matched !== null && (
-        <FormTextArea
+        <EmergencyReason
           control={control}
           name="reason"
-          label="Why does it have to be opened now?"
-          required
-          hint="Opens it to you for four hours. Administrators are notified and review it."
-          rows={3}
+          hint={`Opens it to you for ${OPEN_FOR}. ${REVIEWED}`}
         />
       )}
     </FormDialog>

@@ -1,11 +1,10 @@
 import { LockKeyhole } from 'lucide-react';
 import { z } from 'zod';
-import { text } from '@/fields/schema';
 import { Form } from '@/kit/form/form';
 import { FormSubmit } from '@/kit/form/form-submit';
-import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { Card } from '@/ui/card';
+import { EmergencyReason, emergencyReason, OPEN_FOR, REVIEWED } from './emergency-reason';
 import { useBreakGlass } from './restrictions.mutations';
 import type { RecordPart } from './restrictions.queries';
 
@@ -15,9 +14,7 @@ interface RestrictedRecordProps {
   part: RecordPart;
 }
 
-const schema = z.object({
-  reason: text(500, 'Say why the record has to be opened.'),
-});
+const schema = z.object({ reason: emergencyReason });
 
 /**
  * Shown in place of a restricted record. A physician may open it in an emergency, with a reason.
@@ -31,7 +28,7 @@ export function RestrictedRecord({ companyId, role, part }: RestrictedRecordProp
       title="An administrator has restricted this patient’s record"
       description={
         role === 'physician'
-          ? 'In an emergency you may open it for four hours. Administrators are notified and review it.'
+          ? `In an emergency you may open it for ${OPEN_FOR}. ${REVIEWED}`
           : 'Ask an administrator if you need it for your work.'
       }
     >
@@ -41,13 +38,7 @@ export function RestrictedRecord({ companyId, role, part }: RestrictedRecordProp
           footer={<FormSubmit>Open in an emergency</FormSubmit>}
           onSubmit={({ reason }) => open.mutateAsync({ ...part, reason })}
         >
-          <FormTextArea
-            control={form.control}
-            name="reason"
-            label="Why does it have to be opened now?"
-            required
-            rows={3}
-          />
+          <EmergencyReason control={form.control} name="reason" />
         </Form>
       )}
     </Card>
