@@ -22,18 +22,26 @@ export function fileNamed(manifest: Manifest, group: string): string {
 
 /** The JavaScript files a browser needs before these modules can run: all static imports. */
 export function filesFor(manifest: Manifest, modules: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (key: string) => {
-    if (seen.has(key)) return;
-    seen.add(key);
+  const chunkOf = (key: string) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
-    if (chunk.file.endsWith('.js')) files.add(chunk.file);
-    chunk.imports.forEach(visit);
+    return chunk;
   };
-  modules.forEach(visit);
-  return files;
+  const reached = reachedFrom(modules, (key) => chunkOf(key).imports);
+  return new Set(
+    [...reached].map((key) => chunkOf(key).file).filter((file) => file.endsWith('.js')),
+  );
+}
+
+/** All that these need, themselves included, by what each imports. */
+export function reachedFrom(
+  starts: Iterable<string>,
+  importsOf: (key: string) => readonly string[],
+): Set<string> {
+  const reached = new Set(starts);
+  // A set is walked in the order of entry, with what comes meanwhile.
+  for (const key of reached) for (const next of importsOf(key)) reached.add(next);
+  return reached;
 }
 
 /**

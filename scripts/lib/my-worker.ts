@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
+import { reachedFrom } from './bundle.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SOURCE = path.join(ROOT, 'src/app/my-worker.js');
@@ -46,13 +47,11 @@ function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
   const needed = chunks.filter(
     ({ isEntry, moduleIds }) => isEntry || KEPT.some((id) => moduleIds.includes(id)),
   );
-  const files = new Set<string>();
-  const visit = (name: string) => {
-    if (files.has(name)) return;
-    files.add(name);
-    const file = bundle[name];
-    if (file?.type === 'chunk') file.imports.forEach(visit);
-  };
-  for (const { fileName } of needed) visit(fileName);
-  return files;
+  return reachedFrom(
+    needed.map(({ fileName }) => fileName),
+    (name) => {
+      const file = bundle[name];
+      return file?.type === 'chunk' ? file.imports : [];
+    },
+  );
 }
