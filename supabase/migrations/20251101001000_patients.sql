@@ -203,6 +203,14 @@ $$;
 comment on function private.refuse_deceased is 'Before something is planned for a patient: P0001 once a day of death is on file.';
 revoke execute on function private.refuse_deceased from public;
 
+create function private.number_to_call(p public.patients, out phone text, out guardian text)
+language sql
+immutable
+set search_path = ''
+return (coalesce(p.guardian_phone, p.phone), case when p.guardian_phone is not null then p.guardian_name end);
+comment on function private.number_to_call is 'The number at which a patient is called, with the guardian whose it is; null where it is their own.';
+revoke execute on function private.number_to_call from public;
+
 create view private.patient_records as select * from public.patients;
 comment on view private.patient_records is
   'Patients with all that is known of them, as the policies let the caller see them. For functions of the API that tell the log.';

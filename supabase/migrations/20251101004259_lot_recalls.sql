@@ -84,11 +84,12 @@ begin
   perform private.note_list(of_company, 'treatment_vials', count(*), array_agg(v.patient_id))
   from public.treatment_vials v where v.company_id = of_company and v.id = any (found_ones);
   return query
-  select v.id, v.patient_id, private.person_name(p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone),
-    case when p.guardian_phone is not null then p.guardian_name end, s.label, d.label, v.status,
+  select v.id, v.patient_id, private.person_name(p.first_name, p.last_name), reach.phone,
+    reach.guardian, s.label, d.label, v.status,
     v.remaining_ml, v.mixed_at, i.shots, i.last_on
   from public.treatment_vials v
   join public.patients p on p.company_id = v.company_id and p.id = v.patient_id
+  cross join lateral private.number_to_call(p) as reach
   join public.prescription_vial_sets s on s.company_id = v.company_id and s.id = v.set_id
   join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step
   cross join lateral (

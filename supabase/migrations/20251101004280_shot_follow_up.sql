@@ -93,11 +93,12 @@ begin
   perform private.note_list(of_company, 'injections', count(*), array_agg(i.patient_id))
   from public.injections i where i.company_id = of_company and i.id = any (found_ones);
   return query
-  select i.id, i.patient_id, private.person_name(p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone),
-    case when p.guardian_phone is not null then p.guardian_name end, i.set_label, i.given_on, i.due_on,
+  select i.id, i.patient_id, private.person_name(p.first_name, p.last_name), reach.phone,
+    reach.guardian, i.set_label, i.given_on, i.due_on,
     today - i.due_on, format('%s mL of 1:%s', i.volume_ml, trim_scale(i.factor)), c.outcome, c.called_at, c.note
   from public.injections i
   join public.patients p on p.company_id = i.company_id and p.id = i.patient_id
+  cross join lateral private.number_to_call(p) as reach
   left join lateral (
     select k.* from public.shot_calls k where k.company_id = i.company_id and k.patient_id = i.patient_id
     order by k.called_at desc limit 1

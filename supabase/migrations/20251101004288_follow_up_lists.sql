@@ -318,12 +318,13 @@ begin
   ), noted as materialized (
     select private.note_list(of_company, 'injections', count(*), array_agg(l.patient_id)) from listed l
   )
-  select l.id, l.patient_id, private.person_name(p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone),
-    case when p.guardian_phone is not null then p.guardian_name end, l.on_day, l.set_label, l.amount,
+  select l.id, l.patient_id, private.person_name(p.first_name, p.last_name), reach.phone,
+    reach.guardian, l.on_day, l.set_label, l.amount,
     l.days, l.note
   from noted
   cross join listed l
   join public.patients p on p.company_id = of_company and p.id = l.patient_id
+  cross join lateral private.number_to_call(p) as reach
   order by l.on_day desc, l.id desc;
 end
 $$;
