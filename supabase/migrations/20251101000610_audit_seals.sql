@@ -49,9 +49,12 @@ create table private.audit_heads (
 comment on table private.audit_heads is
   'The last seal of each clinic''s log, kept apart from it: it still shows the end if the newest seals are cut off.';
 
+create function private.least_log_years() returns integer language sql immutable set search_path = '' return 6;
+comment on function private.least_log_years() is 'For how many years a log is kept at the least: 45 CFR 164.316(b)(2)(i).';
+
 create table private.audit_retention (
   company_id uuid primary key,
-  years integer not null default 6 check (years between 6 and 100),
+  years integer not null default private.least_log_years() check (years between private.least_log_years() and 100),
   held_since timestamptz,
   held_because text check (private.is_present(held_because, 500)),
   removed_up_to_seal bigint not null default 0,
@@ -61,8 +64,7 @@ create table private.audit_retention (
   check ((removed_up_to_seal = 0) = (removed_at is null) and (removed_at is null) = (removed_seal_hash is null))
 );
 comment on table private.audit_retention is
-  'How long a clinic''s log is kept, whether a hold keeps all of it, and what went. No row: six years, no hold, nothing went. Each change of it is told to the log.';
-comment on column private.audit_retention.years is 'Six at the least: 45 CFR 164.316(b)(2)(i).';
+  'How long a clinic''s log is kept, whether a hold keeps all of it, and what went. No row: the least years, no hold, nothing went. Each change of it is told to the log.';
 comment on column private.audit_retention.held_since is 'While it is set nothing goes: a dispute, an audit.';
 comment on column private.audit_retention.removed_up_to_seal is 'The last seal whose entries went. The seals themselves stay.';
 comment on column private.audit_retention.removed_seal_hash is 'The hash of that seal.';
@@ -80,7 +82,7 @@ begin
     from private.audit_retention r
     join private.audit_seals s on s.company_id = r.company_id and s.number = r.removed_up_to_seal and s.hash = r.removed_seal_hash
     where r.company_id = of_company and r.removed_at <= clock_timestamp()
-      and s.sealed_at < r.removed_at - make_interval(years => 6)), 0);
+      and s.sealed_at < r.removed_at - make_interval(years => private.least_log_years())), 0);
 end
 $$;
 comment on function private.log_removed_up_to(uuid) is 'The last seal of a clinic whose entries went by rule; 0 where none did.';

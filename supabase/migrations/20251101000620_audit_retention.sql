@@ -2,7 +2,7 @@
 -- stay, each with its root and the hash of the one before, so that nothing can go from the middle, and an export made
 -- earlier can be verified for good.
 --
--- How long is private.audit_retention's to say, for each clinic: six years where it says nothing. The owner of the
+-- How long is private.audit_retention's to say, for each clinic: private.least_log_years() where it says nothing. The owner of the
 -- database sets it:
 --   insert into private.audit_retention (company_id, years) values ('…', 10) on conflict (company_id) do update set years = 10;
 --   insert into private.audit_retention (company_id, held_since, held_because) values ('…', now(), 'The case of …')
@@ -25,11 +25,11 @@ begin
   select * into seal from private.audit_seals s where s.company_id = of_company and s.number = first;
   -- It begins a day late, so that what falls due minute by minute goes once a day, with one entry.
   if seal.sealed_at is null or kept.held_since is not null
-    or seal.sealed_at >= now() - make_interval(years => coalesce(kept.years, 6), days => 1)
+    or seal.sealed_at >= now() - make_interval(years => coalesce(kept.years, private.least_log_years()), days => 1)
   then
     return;
   end if;
-  while seal.sealed_at < now() - make_interval(years => coalesce(kept.years, 6)) loop
+  while seal.sealed_at < now() - make_interval(years => coalesce(kept.years, private.least_log_years())) loop
     entries := entries + seal.entries;
     exit when last.number is not null and entries > 8192;
     last := seal;
@@ -44,7 +44,7 @@ begin
   on conflict (company_id) do update set removed_up_to_seal = excluded.removed_up_to_seal,
     removed_seal_hash = excluded.removed_seal_hash, removed_at = excluded.removed_at
   -- A hold set in the meantime came first; so did another run.
-  where r.held_since is null and r.years = coalesce(kept.years, 6) and r.removed_up_to_seal < excluded.removed_up_to_seal;
+  where r.held_since is null and r.years = coalesce(kept.years, private.least_log_years()) and r.removed_up_to_seal < excluded.removed_up_to_seal;
   if not found then
     return;
   end if;
