@@ -45,6 +45,7 @@ import { demandQueries } from '@/records/companies/second-factor-demands.queries
 import { letterQueries } from '@/records/consult-letters/consult-letters.queries';
 import { contactQueries } from '@/records/contact-attempts/contact-attempts.queries';
 import { cardPictureQueries } from '@/records/coverages/card-pictures.queries';
+import { referralCoverageQueries } from '@/records/coverages/coverage-checks.queries';
 import { coverageQueries } from '@/records/coverages/coverages.queries';
 import { diagnosisListQueries } from '@/records/diagnosis-lists/diagnosis-lists.queries';
 import { answeredSource } from '@/records/eligibility/answered.queries';
@@ -90,7 +91,6 @@ import { documentQueries } from '@/records/referral-documents/referral-documents
 import { importQueries } from '@/records/referral-imports/referral-imports.queries';
 import { answersQueries } from '@/records/referrals/answers.queries';
 import { conversationQueries } from '@/records/referrals/conversation.queries';
-import { referralCoverageQueries } from '@/records/referrals/coverage/coverages.queries';
 import { missingQueries } from '@/records/referrals/missing.queries';
 import { referralAddress } from '@/records/referrals/referral-filters';
 import {
@@ -317,7 +317,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'records/referrals/missing#missingQueries.of': page(() =>
       missingQueries.of(company, id.referral),
     ),
-    'records/referrals/coverage/coverages#referralCoverageQueries.ofPatient': page(() =>
+    'records/coverages/coverage-checks#referralCoverageQueries.ofPatient': page(() =>
       referralCoverageQueries.ofPatient(company, id.patient),
     ),
     'records/referral-documents/referral-documents#documentQueries.ofReferral': page(() =>

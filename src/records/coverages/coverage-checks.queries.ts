@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from '@/records/referrals/referral-keys';
+import { fetchOfPatient } from './coverages.queries';
 
 /** More than a patient has in a few months. */
 const MOST_CHECKS = 30;
@@ -19,12 +20,7 @@ export const referralCoverageQueries = {
 
 async function fetchCoverages(companyId: string, patientId: string, signal: AbortSignal) {
   const [coverages, checks] = await Promise.all([
-    db
-      .rpc('open_coverages', { company_id: companyId, patient_id: patientId })
-      .select('id, rank, member_id, group_number, plan_name, ended_on, payer:payers!inner(name)')
-      .order('ended_on', { ascending: false, nullsFirst: true })
-      .order('rank')
-      .abortSignal(signal),
+    fetchOfPatient(companyId, patientId, signal),
     db
       .from('eligibility_requests')
       .select('id, coverage_id, state, outcome, created_at, referral_id')
@@ -35,7 +31,7 @@ async function fetchCoverages(companyId: string, patientId: string, signal: Abor
       .abortSignal(signal),
   ]);
   const latest = unwrap(checks);
-  return unwrap(coverages).map((coverage) => {
+  return coverages.map((coverage) => {
     const own = latest.filter(({ coverage_id }) => coverage_id === coverage.id);
     return { ...coverage, check: own[0] ?? null, checks: own };
   });

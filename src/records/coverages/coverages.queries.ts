@@ -59,7 +59,8 @@ async function fetchInUse(companyId: string, patientId: string, signal: AbortSig
   );
 }
 
-async function fetchOfPatient(companyId: string, patientId: string, signal: AbortSignal) {
+/** All of a patient's coverages, those in use first by rank. */
+export async function fetchOfPatient(companyId: string, patientId: string, signal: AbortSignal) {
   return unwrap(
     await db
       .rpc('open_coverages', { company_id: companyId, patient_id: patientId })

@@ -12,13 +12,13 @@ import { QueryState } from '@/kit/query/query-state';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { pick } from '@/lib/pick';
-import { eligibilityQueries } from '@/records/eligibility/eligibility.queries';
-import { LastCheckProblem } from '@/records/eligibility/last-check-problem';
-import { OUTCOME_LABELS, OUTCOME_TONES } from '@/records/eligibility/outcome-labels';
 import {
   type ReferralCoverage,
   referralCoverageQueries,
-} from '@/records/referrals/coverage/coverages.queries';
+} from '@/records/coverages/coverage-checks.queries';
+import { eligibilityQueries } from '@/records/eligibility/eligibility.queries';
+import { LastCheckProblem } from '@/records/eligibility/last-check-problem';
+import { OUTCOME_LABELS, OUTCOME_TONES } from '@/records/eligibility/outcome-labels';
 import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { sentInsuranceQueries } from '@/records/referrals/sent-insurance.queries';

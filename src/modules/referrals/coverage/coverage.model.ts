@@ -1,12 +1,14 @@
 import { formatCalendarDate } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
+import type { ReferralCoverage } from '@/records/coverages/coverage-checks.queries';
 import { SUBSCRIBER_LABELS } from '@/records/coverages/relationships';
-import type { ReferralCoverage } from '@/records/referrals/coverage/coverages.queries';
 import type { SentInsurance } from '@/records/referrals/sent-insurance.queries';
 
 export const NO_COVERAGE = 'none';
 
-type Offered = Pick<ReferralCoverage, 'id' | 'rank' | 'member_id' | 'ended_on' | 'payer'>;
+type Offered = Pick<ReferralCoverage, 'id' | 'rank' | 'member_id' | 'ended_on'> & {
+  payer: { name: string };
+};
 
 export function coverageOptions(coverages: readonly Offered[], chosen: string | null = null) {
   return [

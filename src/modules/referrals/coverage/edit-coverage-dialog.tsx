@@ -10,7 +10,7 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { pick } from '@/lib/pick';
 import { blankToNull } from '@/lib/text';
-import type { ReferralCoverage } from '@/records/referrals/coverage/coverages.queries';
+import type { ReferralCoverage } from '@/records/coverages/coverage-checks.queries';
 import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { coverageOptions, NO_COVERAGE } from './coverage.model';

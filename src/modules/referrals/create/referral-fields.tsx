@@ -4,7 +4,7 @@ import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
-import type { ReferralCoverage } from '@/records/referrals/coverage/coverages.queries';
+import type { ReferralCoverage } from '@/records/coverages/coverage-checks.queries';
 import { NOBODY, PRIORITY_OPTIONS } from '@/records/referrals/referrals.model';
 import { Select } from '@/ui/select';
 import { coverageOfNew, coverageOptions, NO_COVERAGE } from '../coverage/coverage.model';
