@@ -9,6 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
+import { fullName } from '../src/lib/person-names.ts';
 import { isRunAlone, readMigrations } from '../supabase/embedded/open.ts';
 import { clinicOf, type FoundName, measureRecall } from '../supabase/tests/support/names/recall.ts';
 import { findPostgres, startPostgres } from './bench/postgres.ts';
@@ -61,7 +62,7 @@ try {
   // Restricted patients can't be found.
   const hidden = await sql<FoundName[]>`select first_name, last_name from public.patients
     where id in (select patient_id from public.patient_restrictions)`;
-  const isHidden = new Set(hidden.map((one) => `${one.first_name} ${one.last_name}`));
+  const isHidden = new Set(hidden.map(fullName));
   await sql`set session_replication_role = origin`;
   await sql`analyze`;
   await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: MEMBER, role: 'authenticated', session_id: MEMBER })}, false)`;

@@ -4,6 +4,7 @@ import { SENT_PATIENT } from '@/fields/patient';
 import { DIAGNOSES, SENT_REFERRAL } from '@/fields/referral';
 import { splitName, tidyNames } from '@/fields/split-name';
 import { foldText } from '@/lib/folded-text';
+import { fullName } from '@/lib/person-names';
 import { properName } from '@/lib/proper-name';
 import { codeIn } from '@/records/diagnosis-lists/diagnosis.model';
 import { type ColumnFields, fieldLabel, type ImportField } from './import-fields';
@@ -46,7 +47,7 @@ export function readRows({ rows }: Pick<ReferralFile, 'rows'>, fields: ColumnFie
 }
 
 const personIn = ({ patient }: Pick<ReadRow, 'patient'>) =>
-  `${foldText(`${patient.first_name} ${patient.last_name}`)} ${patient.date_of_birth}`;
+  `${foldText(fullName(patient))} ${patient.date_of_birth}`;
 
 /** Rows with a record number that another person's row has: by line, that row's line. */
 function sharedNumbers(rows: readonly Pick<ReadRow, 'line' | 'patient'>[]): Map<number, number> {

@@ -4,6 +4,7 @@ import { PATIENT } from '@/fields/patient';
 import { REFERRAL } from '@/fields/referral';
 import { REFERRING_PRACTICE } from '@/fields/referring-office';
 import { text, textOf } from '@/fields/schema';
+import { fullName } from '@/lib/person-names';
 import { formatPhone } from '@/lib/phone';
 import { enums } from '@/lib/supabase/database.types';
 import type { FiledField } from '../understanding/lessons';
@@ -201,7 +202,7 @@ export function filedFields(values: FilingDraft, fields: Suggestions): FiledFiel
   const isKnown = values.patient !== '';
   const name: FiledField = {
     field: 'name',
-    value: `${values.first_name} ${values.last_name}`.trim(),
+    value: fullName(values).trim(),
     suggested: named && `${fields.first_name?.value} ${named.value}`,
     isAsBefore: named?.isAsBefore === true,
   };

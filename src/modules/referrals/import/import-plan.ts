@@ -1,3 +1,4 @@
+import { fullName } from '@/lib/person-names';
 import type { ReadRow } from '@/records/referral-imports/import-rows';
 import type { ImportFinding } from '@/records/referral-imports/referral-imports.queries';
 
@@ -93,7 +94,7 @@ function chartOf(finding: ImportFinding): ChartFound[] {
   return [
     {
       id,
-      name: `${first_name} ${last_name}`,
+      name: fullName({ first_name, last_name }),
       dateOfBirth: finding.date_of_birth,
       recordNumber: finding.medical_record_number,
       isSame: finding.is_same,
