@@ -39,7 +39,7 @@ export function reachedFrom(
   importsOf: (key: string) => readonly string[],
 ): Set<string> {
   const reached = new Set(starts);
-  // A set is walked in the order of entry, with what comes meanwhile.
+  // A set is read to its end, with what was added on the way.
   for (const key of reached) for (const next of importsOf(key)) reached.add(next);
   return reached;
 }
