@@ -218,7 +218,7 @@ begin
   on conflict (company_id, patient_id, on_day) do update
   set link_id = excluded.link_id, itchy_nose = excluded.itchy_nose, runny_nose = excluded.runny_nose, blocked_nose = excluded.blocked_nose,
     sneezing = excluded.sneezing, itchy_eyes = excluded.itchy_eyes, watery_eyes = excluded.watery_eyes, medicines = excluded.medicines,
-    method = excluded.method, told_at = clock_timestamp(), times_told = d.times_told + 1;
+    told_at = clock_timestamp(), times_told = d.times_told + 1;
   return private.diary_of(link.company_id, link.patient_id, link.id, mine.level);
 end
 $$;

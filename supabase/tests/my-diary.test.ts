@@ -114,6 +114,9 @@ describe('the score of a day', () => {
         expect.objectContaining({ method: 'highest_step', mean: 3.5, days: 1 }),
       ],
     });
+    granted(await tell(client, chart, 1, { medicines: ['eye_drops'], seen: days[0]?.at ?? '' }));
+    const [edited] = (await diaryOf(client, chart)).days;
+    expect(edited).toMatchObject({ method: 'highest_step', score: 2.5 });
   });
 });
 
