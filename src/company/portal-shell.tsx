@@ -13,6 +13,7 @@ import { useSingleKeys } from '@/preferences/shortcut-keys';
 import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
 import { LazyPatientPeek } from '@/records/patient-peek/lazy-patient-peek';
 import { peekEntry, peekedPatient, wasPeekedFromHere } from '@/records/patient-peek/peek-address';
+import { WatchedPatients } from '@/records/patients/watched';
 import { SessionWatch } from '@/session/session-watch';
 import { cx } from '@/ui/cx';
 import { SearchKeyContext } from '@/ui/search-key-context';
@@ -43,7 +44,7 @@ export function PortalShell({ companies }: PortalShellProps) {
   // animate.
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const opacity = useSurfaceOpacity();
-  const { slug, accentColor } = useCompany();
+  const { id: companyId, slug, accentColor, timeZone } = useCompany();
   const { pathname } = useLocation();
   const rail = useIconRail();
   const [singleKeys] = useSingleKeys();
@@ -52,49 +53,51 @@ export function PortalShell({ companies }: PortalShellProps) {
   useClinicColor(accentColor);
 
   return (
-    <Overlays>
-      <div style={{ '--panel-opacity': opacity('panel') }}>
-        <a href="#main" data-print="hide" className="skip-link">
-          Skip to content
-        </a>
-        {hasSidebar && <Sidebar style={{ '--panel-opacity': opacity('sidebar') }} rail={rail} />}
-        <div
-          className={cx(
-            'flex min-h-dvh flex-col print:block print:min-h-0 print:pl-0',
-            rail.isRail ? 'md:pl-16' : 'md:pl-64',
-          )}
-        >
-          <Navbar
-            style={{ '--panel-opacity': opacity('navbar') }}
-            companies={companies}
-            onOpenMenu={() => setDrawer('open')}
-          />
-          <main
-            id="main"
-            tabIndex={-1}
+    <WatchedPatients companyId={companyId} timeZone={timeZone}>
+      <Overlays>
+        <div style={{ '--panel-opacity': opacity('panel') }}>
+          <a href="#main" data-print="hide" className="skip-link">
+            Skip to content
+          </a>
+          {hasSidebar && <Sidebar style={{ '--panel-opacity': opacity('sidebar') }} rail={rail} />}
+          <div
             className={cx(
-              'mx-auto w-full flex-1 px-4 py-6 md:px-8 md:py-8 print:p-0',
-              isWidePage(slug, pathname) ? 'max-w-[100rem]' : 'max-w-6xl',
+              'flex min-h-dvh flex-col print:block print:min-h-0 print:pl-0',
+              rail.isRail ? 'md:pl-16' : 'md:pl-64',
             )}
           >
-            <PaperHead />
-            <PrintedFilters />
-            <SearchKeyContext value={singleKeys}>
-              <Outlet />
-            </SearchKeyContext>
-          </main>
+            <Navbar
+              style={{ '--panel-opacity': opacity('navbar') }}
+              companies={companies}
+              onOpenMenu={() => setDrawer('open')}
+            />
+            <main
+              id="main"
+              tabIndex={-1}
+              className={cx(
+                'mx-auto w-full flex-1 px-4 py-6 md:px-8 md:py-8 print:p-0',
+                isWidePage(slug, pathname) ? 'max-w-[100rem]' : 'max-w-6xl',
+              )}
+            >
+              <PaperHead />
+              <PrintedFilters />
+              <SearchKeyContext value={singleKeys}>
+                <Outlet />
+              </SearchKeyContext>
+            </main>
+          </div>
+          {drawer !== 'unopened' && (
+            <NavDrawer
+              open={drawer === 'open'}
+              onOpenChange={(isOpen) => setDrawer(isOpen ? 'open' : 'closed')}
+            />
+          )}
+          <PatientPeekHost />
+          {isDemoClinic(slug) && <DemoWatch />}
+          <ClinicSessionWatch />
         </div>
-        {drawer !== 'unopened' && (
-          <NavDrawer
-            open={drawer === 'open'}
-            onOpenChange={(isOpen) => setDrawer(isOpen ? 'open' : 'closed')}
-          />
-        )}
-        <PatientPeekHost />
-        {isDemoClinic(slug) && <DemoWatch />}
-        <ClinicSessionWatch />
-      </div>
-    </Overlays>
+      </Overlays>
+    </WatchedPatients>
   );
 }
 

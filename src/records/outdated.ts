@@ -233,8 +233,15 @@ export const OUTDATES = {
   setup: ['setup', 'companies'],
   'shot-billing': ['injections', 'clinical_tables'],
   // A shot is a dose from a vial, and a line on the day's bill.
-  shots: clinical('shot_visits', 'allergy', 'injections', 'shot_calls', 'treatment_vials'),
-  'sublingual-courses': clinical('sublingual_courses', 'allergy', 'shot_calls'),
+  shots: clinical(
+    'watched_patients',
+    'shot_visits',
+    'allergy',
+    'injections',
+    'shot_calls',
+    'treatment_vials',
+  ),
+  'sublingual-courses': clinical('watched_patients', 'sublingual_courses', 'allergy', 'shot_calls'),
   // A case takes a surgeon's time, advances its referral and may need a check or an authorization.
   'surgery-cases': clinical(
     'surgery_cases',

@@ -229,17 +229,6 @@ grant execute on function public.confirm_shot, public.record_late_injection, pri
   private.open_shot_visit, public.check_in_for_shots, public.give_injection, public.end_shot_visit, public.shot_board,
   public.open_shot_visit to authenticated;
 
-create function private.watched_until(of_company uuid, of_patient uuid)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-begin atomic
-  select max(v.observe_until) from public.shot_visits v
-  where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = private.clinic_day(of_company, now()) and v.ended_at is null;
-end;
-comment on function private.watched_until is 'Until when a patient is watched after today''s shots; null where they are not.';
-
 create function private.latest_shots(of_company uuid, of_patient uuid)
 returns table (id uuid, label text, title text, volume_ml numeric, factor numeric, given_at timestamptz, given_on date, due_on date)
 language sql
@@ -255,28 +244,8 @@ begin atomic
     where p.company_id = i.company_id and p.patient_id = i.patient_id and p.status = 'signed' and p.route = 'injections');
 end;
 comment on function private.latest_shots is 'The last shot of each vial set of a patient who is prescribed shots now.';
-revoke execute on function private.watched_until, private.latest_shots from public, anon, authenticated;
+revoke execute on function private.latest_shots from public, anon, authenticated;
 
-create function private.chart_shots(of_company uuid, of_patient uuid)
-returns jsonb
-language sql
-stable
--- Definer: reads what is closed to the API's roles; patient_page has told the log of the patient's opening.
-security definer
-set search_path = ''
-begin atomic
-  select jsonb_build_object(
-    'watched_until', private.watched_until(of_company, of_patient),
-    'sets', coalesce((
-      select jsonb_agg(jsonb_build_object('label', concat_ws(': ', i.label, i.title), 'dose', format('%s mL of 1:%s', i.volume_ml, trim_scale(i.factor)),
-        'given_at', i.given_at, 'due_on', i.due_on) order by i.label, i.given_at desc)
-      from private.latest_shots(of_company, of_patient) i), '[]'))
-  where of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient);
-end;
-comment on function private.chart_shots is
-  'What a patient''s page says of allergy shots: until when the patient is watched, and of each set the last dose and the day of the next.';
-grant execute on function private.chart_shots to authenticated;
-insert into private.hub_parts values ('chart', 'shots', 'private.chart_shots(of_company, of_patient)');
 insert into private.hub_parts values ('compare', 'shots', 'public.injections');
 
 create function private.timeline_shots(of_company uuid, of_patient uuid)

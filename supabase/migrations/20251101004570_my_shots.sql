@@ -232,9 +232,7 @@ stable
 set search_path = ''
 begin atomic
   select jsonb_build_object(
-    'watched_until', greatest(private.watched_until(of_company, of_patient), (
-      select max(d.observe_until) from public.sublingual_doses d
-      where d.company_id = of_company and d.patient_id = of_patient and d.ended_at is null and d.given_on = private.clinic_day(of_company, now()))),
+    'watched_until', private.watched_until(of_company, of_patient),
     'hours', (select s.shot_hours from public.clinic_settings s where s.company_id = of_company),
     'sets', coalesce((
       select jsonb_agg(jsonb_build_object('label', i.label, 'title', i.title, 'given_on', i.given_on, 'due_on', i.due_on,

@@ -69,7 +69,7 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
     [
       'The timeline tells it.',
       `prior_authorization_calls prior_authorization_events referral_answers referral_contact_attempts referral_events
-       shot_reactions epinephrine_doses sublingual_doses sublingual_contacts surgery_case_events treatment_vials`,
+       shot_reactions epinephrine_doses sublingual_contacts surgery_case_events treatment_vials`,
     ],
     ['The page of its referral shows it.', 'office_messages status_links'],
     ['The list of who is late for shots shows it.', 'shot_calls'],

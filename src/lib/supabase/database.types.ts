@@ -4947,6 +4947,10 @@ export type Database = {
         Args: { company_id: string; };
         Returns: { conversations: number; packets: number; }[];
       };
+      watched_patients: {
+        Args: { company_id: string; };
+        Returns: { patient_id: string; until: string; }[];
+      };
       watched_sublingual_doses: {
         Args: { company_id: string; };
         Returns: { dose_id: string; course_id: string; patient_id: string; patient_name: string; date_of_birth: string; product: string; amount: number; unit: string; given_at: string; observe_until: string; ended_at: string; left_early: boolean; }[];

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { WatchedMark } from '@/records/patients/watched';
 import { cx } from '@/ui/cx';
 import { LazyPatientPeek } from './lazy-patient-peek';
 import { usePeek } from './use-peek';
@@ -45,6 +46,7 @@ export function PatientPeekLink({ slug, className, ...named }: PatientPeekLinkPr
       )}
     >
       {'children' in named ? named.children : fullName(named.patient)}
+      <WatchedMark patientId={patient.id} />
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import type { FoundPatient, KnownPatient } from './known-patient';
+import { WatchedMark } from './watched';
 
 export function PatientLine({ patient }: { patient: KnownPatient | FoundPatient }) {
   const details = [
@@ -12,6 +13,7 @@ export function PatientLine({ patient }: { patient: KnownPatient | FoundPatient 
     <span className="block min-w-0">
       <span className="flex min-w-0 items-baseline gap-2">
         <span className="truncate font-medium">{fullName(patient)}</span>
+        <WatchedMark patientId={patient.id} />
         {'matched' in patient && <MatchedBy patient={patient} />}
       </span>
       <span className="block text-muted text-xs">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { WatchedMark } from './watched';
 
 interface PatientLinkProps {
   slug: string;
@@ -15,11 +16,16 @@ export function PatientLink({
   slug,
   patient,
   className = 'rounded-sm hover:text-accent hover:underline',
-  children = fullName(patient),
+  children,
 }: PatientLinkProps) {
   return (
     <Link to={paths.patient(slug, patient.id)} className={className}>
-      {children}
+      {children ?? (
+        <>
+          {fullName(patient)}
+          <WatchedMark patientId={patient.id} />
+        </>
+      )}
     </Link>
   );
 }

@@ -9,7 +9,7 @@ const newId = () => crypto.randomUUID();
 const APPROVED = { status: 'approved', approved_at: '2026-01-05T12:00:00Z' };
 
 /** A signed prescription whose schedule has one dose, its vial, and a visit whose questions were answered. */
-async function visited(make: Make) {
+async function visited(make: Make, more: Row = {}) {
   const schedule_id = await clinicalTable(make, {
     ...APPROVED,
     kind: 'schedule',
@@ -34,7 +34,7 @@ async function visited(make: Make) {
   const vial = { ...made.vial, id: newId(), set_id: set.id, code };
   await make('treatment_vials', vial);
   const visit = visitRow(made.prescription.id);
-  await make('shot_visits', visit);
+  await make('shot_visits', { ...visit, ...more });
   await make('shot_screenings', screeningRow(visit.id));
   const injection = injectionRow(visit.id, set.id, vial.id);
   return { prescription: made.prescription, set, vial, visit, injection };
@@ -177,6 +177,7 @@ record_epinephrine             call     refused     not-found     yes       yes 
 record_weight                  call     refused     not-found     yes       yes        yes      yes
 end_shot_visit                 call     refused     not-found     yes       yes        yes      yes
 shot_board                     call     refused     nothing       yes       yes        yes      yes
+watched_patients               call     refused     nothing       yes       yes        yes      yes
 open_shot_visit                call     refused     nothing       yes       yes        yes      yes
 record_shot_call               call     refused     not-found     yes       yes        yes      yes
 late_for_shots                 call     refused     nothing       yes       yes        yes      yes
@@ -404,6 +405,15 @@ choose_unit_rule               call     refused     refused       refused   refu
     shot_board: async (make) => {
       await visited(make);
       return { args: { ...OF, max_rows: 1 }, result: [{}], table: 'shot_visits' };
+    },
+    watched_patients: async (make) => {
+      await visited(make, { observe_until: new Date(Date.now() + 600_000).toISOString() });
+      return {
+        args: OF,
+        result: [{ patient_id: DEMO.patient }],
+        isAmongOthers: true,
+        table: 'shot_visits',
+      };
     },
     open_shot_visit: async (make) => {
       const { visit } = await visited(make);

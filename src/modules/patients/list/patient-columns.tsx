@@ -8,6 +8,7 @@ import { DuplicateBadge } from '@/records/patients/duplicate-badge';
 import { PATIENT_COLUMN } from '@/records/patients/patient-column';
 import type { PatientFilters } from '@/records/patients/patient-filters';
 import type { ListedPatient } from '@/records/patients/patient-list.queries';
+import { WatchedMark } from '@/records/patients/watched';
 import { Badge } from '@/ui/badge';
 import { RelativeTime } from '@/ui/relative-time';
 
@@ -38,6 +39,7 @@ export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly
             {patient.preferred_name !== null && (
               <span className="text-muted text-sm"> “{patient.preferred_name}”</span>
             )}
+            <WatchedMark patientId={patient.id} />
           </p>
           <p className="truncate text-muted text-xs">{detailsOf(patient, now, timeZone)}</p>
           {patient.twin_id !== null && (
