@@ -2,6 +2,8 @@
 export const BARS = {
   page: 5,
   search: 30,
+  /** A patient's whole chart on their phone. */
+  mine: 15,
   home: 30,
   slots: 50,
   chart: 60,

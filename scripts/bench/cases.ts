@@ -71,7 +71,10 @@ import { operatingRoomQueries } from '@/records/operating-rooms/operating-rooms.
 import { automaticAnswerQueries } from '@/records/outbox/automatic-answers.queries';
 import { outboxQueries } from '@/records/outbox/outbox.queries';
 import { packetQueries } from '@/records/packets/packets.queries';
+import { conversationQueries as myConversationQueries } from '@/records/patient-app/conversation.queries';
 import { diaryQueries } from '@/records/patient-app/diary.queries';
+import { myArticleQuery } from '@/records/patient-app/my-article.queries';
+import { myChartQueries } from '@/records/patient-app/my-chart.queries';
 import { chartMergeQueries } from '@/records/patient-chart/chart-merges.queries';
 import { patientChartQueries } from '@/records/patient-chart/patient-chart.queries';
 import { patientChartPartQueries } from '@/records/patient-chart/patient-chart-parts.queries';
@@ -80,6 +83,7 @@ import { patientAddress } from '@/records/patients/patient-filters';
 import { patientListQueries } from '@/records/patients/patient-list.queries';
 import { patientQueries } from '@/records/patients/patients.queries';
 import { twinQueries } from '@/records/patients/twins.queries';
+import { watchedQueries } from '@/records/patients/watched.queries';
 import { npiQueries } from '@/records/payers/npis.queries';
 import { payerQueries } from '@/records/payers/payers.queries';
 import { bundleQueries } from '@/records/procedure-bundles/procedure-bundles.queries';
@@ -158,6 +162,10 @@ export interface Seeded {
   webhook: string;
   thread: string;
   longThread: string;
+  /** What the measured member has as a patient: a chart, a conversation with the clinic, its articles. */
+  chartLink: string;
+  chartThread: string;
+  article: string;
   /** A part of a family name that some patients have. */
   name: string;
 }
@@ -262,6 +270,26 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'records/articles/articles#articleQueries.one': page(() =>
       articleQueries.one(company, 'a8000000-0000-4000-8000-000000000001'),
     ),
+    'records/patient-app/my-chart#myChartQueries.list': page(() => myChartQueries.list()),
+    'records/patient-app/my-chart#myChartQueries.one': {
+      bar: 'mine',
+      options: () => myChartQueries.one(id.chartLink),
+    },
+    'records/patient-app/my-chart#myChartQueries.viewedAs': {
+      bar: 'mine',
+      options: () => myChartQueries.viewedAs(id.chartLink),
+    },
+    'records/patient-app/my-article#myArticleQuery': page(() =>
+      myArticleQuery(id.chartLink, id.article),
+    ),
+    'records/patient-app/diary#diaryQueries.mine': {
+      bar: 'mine',
+      options: () => diaryQueries.mine(id.chartLink),
+    },
+    'records/patient-app/conversation#conversationQueries.one': page(() =>
+      myConversationQueries.one(id.chartLink, id.chartThread),
+    ),
+    'records/patients/watched#watchedQueries.now': page(() => watchedQueries.now(company)),
     'records/chart-access/minor-rules#minorRuleQueries.all': page(() =>
       minorRuleQueries.all(company),
     ),
@@ -1181,13 +1209,6 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
 
 /** Queries that ask no database, and why. */
 export const ELSEWHERE: Record<string, string> = {
-  'records/patient-app/my-chart#myChartQueries.list':
-    'a patient’s own links, of which the benchmark has none',
-  'records/patient-app/my-article#myArticleQuery': 'the same',
-  'records/patient-app/diary#diaryQueries.mine': 'the same',
-  'records/patient-app/my-chart#myChartQueries.one': 'the same',
-  'records/patient-app/my-chart#myChartQueries.viewedAs': 'the same',
-  'records/patient-app/conversation#conversationQueries.one': 'the same',
   'records/patient-app/conversation#conversationQueries.file': 'a file of Storage',
   'records/audit/audit#chosenEntries':
     'proofs of entries at hand, as auditExportSource asks for them',

@@ -88,6 +88,9 @@ create function pg_temp.person(clinic bigint, number bigint) returns uuid langua
 const FIRST_NAME = "substr(md5('first' || n % 997), 1, 6)";
 const LAST_NAME = "substr(md5('last' || n % 4999), 1, 8)";
 
+/** With a letter at its end: a number of one digit alone is refused as a placeholder. */
+const numberOf = (prefix: string, row: string) => `'${prefix}' || ${row} || 'B'`;
+
 const SEARCH_TEXT =
   'private.patient_search_text(text, text, text, text, text, text, text, text[], text[])';
 const SEARCH_KEYS = 'private.patient_search_keys(text, text, text, text, text, text[], text[])';
@@ -248,7 +251,7 @@ function recordParts(sizes: Sizes): SeedPart[] {
 insert into public.patients (id, company_id, first_name, last_name, date_of_birth, medical_record_number)
 select pg_temp.id('p', n), pg_temp.id('c', pg_temp.clinic(n)),
   initcap(${FIRST_NAME}), initcap(${LAST_NAME}),
-  date '1940-01-01' + (n % 29000)::integer, 'MRN' || n
+  date '1940-01-01' + (n % 29000)::integer, ${numberOf('MRN', 'n')}
 from ${series(patients)};
 insert into public.patient_restrictions (company_id, patient_id, reason)
 select company_id, id, 'Works here' from public.patients where id in
@@ -295,7 +298,7 @@ select n, n / 13 % 5 > 0 and n / 7 % 10 = 1 as waits_for_call, pg_temp.id('r', n
   'Recurrent sinusitis ' || n % 500 as reason, 'Dr. ' || substr(md5('dr' || n % 300), 1, 7) as referring_provider,
   case when n / ${share} % 3 = 0 then pg_temp.person(pg_temp.clinic(patient), n / ${3 * share}) end as assigned_to,
   now() - n * ${apart(sizes)} + interval '10 days' as due_at,
-  concat(' ', substr(md5('first' || patient % 997), 1, 6), ' ', substr(md5('last' || patient % 4999), 1, 8), ' | mrn', patient,
+  concat(' ', substr(md5('first' || patient % 997), 1, 6), ' ', substr(md5('last' || patient % 4999), 1, 8), ' | ', lower(${numberOf('MRN', 'patient')}),
     ' recurrent sinusitis ', n % 500, ' dr ', substr(md5('dr' || n % 300), 1, 7), ' ') as search_text,
   now() - n / 3 * 3 * ${apart(sizes)} as created_at, now() as updated_at
 from (select n, 1 + (n - 1) % ${patients} as patient from ${series(referrals)}) numbered
@@ -319,12 +322,12 @@ from public.referrals r, lateral (values
       sql: `
 insert into public.coverages (id, company_id, patient_id, payer_id, rank, relationship, member_id)
 select pg_temp.id('v', n), pg_temp.id('c', pg_temp.clinic(n)), pg_temp.id('p', n),
-  pg_temp.id('y', pg_temp.clinic(n) * 20 + pg_temp.place(n) % 20), 'primary', 'self', 'W' || n
+  pg_temp.id('y', pg_temp.clinic(n) * 20 + pg_temp.place(n) % 20), 'primary', 'self', ${numberOf('W', 'n')}
 from ${series(patients / 2)};
 insert into public.eligibility_requests (id, company_id, coverage_id, patient_id, payer_id, member_id, preset,
   service_date, state, outcome, control_number, created_at, started_at, finished_at, response_x12)
 select pg_temp.id('i', n), pg_temp.id('c', pg_temp.clinic(n)), pg_temp.id('v', n), pg_temp.id('p', n),
-  pg_temp.id('y', pg_temp.clinic(n) * 20 + pg_temp.place(n) % 20), 'W' || n,
+  pg_temp.id('y', pg_temp.clinic(n) * 20 + pg_temp.place(n) % 20), ${numberOf('W', 'n')},
   'consult', (now() - n * interval '9 minutes')::date, 'done',
   (array['active', 'active', 'active', 'limited', 'inactive', 'not_found', 'error', 'unknown'])
     [1 + pg_temp.place(n) % 8]::public.eligibility_outcome,
@@ -385,7 +388,7 @@ select pg_temp.id('k', n), pg_temp.id('c', clinic), pg_temp.id('p', n), pg_temp.
   60, 20, case when stage = 'completed' then 'As planned' end,
   case when stage = 'cancelled' then (array['patient_ill', 'authorization_denied', 'other'])[1 + place % 3] end
     ::public.cancellation_reason,
-  concat(' ', substr(md5('first' || n % 997), 1, 6), ' ', substr(md5('last' || n % 4999), 1, 8), ' | mrn', n,
+  concat(' ', substr(md5('first' || n % 997), 1, 6), ' ', substr(md5('last' || n % 4999), 1, 8), ' | ', lower(${numberOf('MRN', 'n')}),
     ' septoplasty ', place % 20, ' '),
   now() - place * interval '3 hours'
 from (
@@ -567,6 +570,34 @@ select distinct on (t.company_id, t.id, who) t.company_id, t.id, who, (t.last_me
 from public.threads t, unnest(t.participants) who;
 insert into public.thread_reads (company_id, thread_id, user_id, last_read_at)
 select company_id, thread_id, user_id, last_message_at from public.thread_states;`,
+    },
+    {
+      // Every second patient has an account of their own. The measured member has one too, with years of use.
+      name: 'accounts of patients',
+      sql: `
+insert into public.chart_links (id, company_id, patient_id, user_id, relation, level, holder_name, proof)
+select pg_temp.id('h', n), pg_temp.id('c', pg_temp.clinic(n)), pg_temp.id('p', n),
+  case n when ${10 * share} then pg_temp.id('u', 1) else pg_temp.id('h', n) end, 'self', 'full', 'Patient ' || n, 'code_and_birth_date'
+from ${series(patients)} where n % 2 = 0;
+insert into public.chart_requests (id, company_id, patient_id, link_id, kind, said, proposed, created_at, settled_at, outcome)
+select gen_random_uuid(), l.company_id, l.patient_id, l.id, 'correction', 'Please correct it.', '{"city": "Salem"}', now() - k * interval '40 days', now() - k * interval '39 days', 'done'
+from public.chart_links l, generate_series(1, case when l.user_id = pg_temp.id('u', 1) then 30 else 1 end) k;
+insert into public.diary_days (company_id, patient_id, on_day, link_id, itchy_nose, sneezing, medicines, method)
+select l.company_id, l.patient_id, current_date - k, l.id, k % 4, k % 3, '{antihistamine}', 'highest_step'
+from public.chart_links l, generate_series(0, case when l.user_id = pg_temp.id('u', 1) then 400 else 1 end) k;
+-- One of twenty writes.
+insert into public.threads (id, company_id, subject, participants, audience, patient_id, chart_link_id, last_message_at, created_at, spoken)
+select pg_temp.id(pg_temp.id('h', n)::text, k), pg_temp.id('c', pg_temp.clinic(n)), 'A question', array[pg_temp.person(pg_temp.clinic(n), 1)], 'clinic',
+  pg_temp.id('p', n), pg_temp.id('h', n), now() - k * interval '3 days', now() - k * interval '3 days', true
+from ${series(patients)}, generate_series(1, case n when ${10 * share} then 60 else 1 end) k where n % 20 = 0;
+insert into public.messages (company_id, thread_id, sender_id, chart_link_id, author, body, created_at)
+select t.company_id, t.id, case when k % 2 = 1 then t.participants[1] end, case when k % 2 = 0 then t.chart_link_id end,
+  case when k % 2 = 0 then 'A person' end, 'Answer ' || k, t.last_message_at - k * interval '1 hour'
+from public.threads t, generate_series(0, 9) k where t.chart_link_id is not null;
+insert into public.articles (company_id, id, language, topic, title, summary, body, source_name, source_address, state, published_at, reviewed_on, reviewed_by)
+select c.id, md5(c.id || 'article' || k)::uuid, 'en', 'Shots', 'Article ' || k, 'What it says.', repeat('A sentence about it. ', 200), 'A source',
+  'https://source.example/' || k, 'published', now(), current_date, (select id from auth.users limit 1)
+from public.companies c, generate_series(1, 20) k;`,
     },
     {
       name: 'notifications and audit log',

@@ -34,6 +34,9 @@ export function seededRows(user: string, share: number): Seeded {
     webhook: seededId('w', 10),
     thread: seededId('t', share),
     longThread: seededId('t', 0),
+    chartLink: seededId('h', row),
+    chartThread: seededId(seededId('h', row), 1),
+    article: seededId(`${seededId('c', 1)}article`, 1),
     name: createHash('md5').update('last7').digest('hex').slice(0, 6),
   };
 }
