@@ -13,7 +13,7 @@ import { useSingleKeys } from '@/preferences/shortcut-keys';
 import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
 import { LazyPatientPeek } from '@/records/patient-peek/lazy-patient-peek';
 import { peekEntry, peekedPatient, wasPeekedFromHere } from '@/records/patient-peek/peek-address';
-import { WatchedPatients } from '@/records/patients/watched';
+import { WatchedPatients } from '@/records/patients/watched-patients';
 import { SessionWatch } from '@/session/session-watch';
 import { cx } from '@/ui/cx';
 import { SearchKeyContext } from '@/ui/search-key-context';

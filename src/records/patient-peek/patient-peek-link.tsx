@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { WatchedMark } from '@/records/patients/watched';
+import { WatchedMark } from '@/records/patients/watched-mark';
 import { cx } from '@/ui/cx';
 import { LazyPatientPeek } from './lazy-patient-peek';
 import { usePeek } from './use-peek';

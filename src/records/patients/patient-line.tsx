@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import type { FoundPatient, KnownPatient } from './known-patient';
-import { WatchedMark } from './watched';
+import { WatchedMark } from './watched-mark';
 
 export function PatientLine({ patient }: { patient: KnownPatient | FoundPatient }) {
   const details = [

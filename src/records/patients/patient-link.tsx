@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { WatchedMark } from './watched';
+import { WatchedMark } from './watched-mark';
 
 interface PatientLinkProps {
   slug: string;

@@ -8,7 +8,7 @@ import { DuplicateBadge } from '@/records/patients/duplicate-badge';
 import { PATIENT_COLUMN } from '@/records/patients/patient-column';
 import type { PatientFilters } from '@/records/patients/patient-filters';
 import type { ListedPatient } from '@/records/patients/patient-list.queries';
-import { WatchedMark } from '@/records/patients/watched';
+import { WatchedMark } from '@/records/patients/watched-mark';
 import { Badge } from '@/ui/badge';
 import { RelativeTime } from '@/ui/relative-time';
 
