@@ -47,7 +47,7 @@ const FACTS: Record<string, [file: string, says: RegExp, unit?: number][]> = {
   ],
   'days for which webhook messages are kept': [
     [
-      '*_scheduled_jobs.sql',
+      '*_stale_rows.sql',
       /webhook_messages w[\s\S]{1,200}?created_at < now\(\) - interval '(\d+) days'/,
     ],
     ['src/modules/admin/api-keys/webhooks/messages-dialog.tsx', /Kept for (\d+) days/],

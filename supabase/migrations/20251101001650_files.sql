@@ -380,3 +380,38 @@ $$;
 comment on function private.take_file(text, text, text) is
   'For functions that file what the caller uploaded: its type and size as the storage measured them, and the version that was '
   'checked. Not there, not checked, refused, or under a name of another kind: P0001 that names it.';
+
+create function private.give_up_files(of_company uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  orphan private.stored_files;
+begin
+  for orphan in
+    update private.stored_files f set swept_at = now()
+    where f.company_id = of_company and (f.bucket, f.path) in (
+      select o.bucket, o.path from private.stored_files o
+      where o.company_id = of_company and o.filed_at is null and o.swept_at is null
+        and o.uploaded_at < now() - interval '1 day'
+        -- Whatever filed_at says: a file that a record names stays.
+        and not exists (select from public.message_attachments a where a.path = o.path)
+        and not exists (select from public.referral_documents d where d.path = o.path)
+        and not exists (select from public.prior_authorization_documents d where d.path = o.path)
+        and not exists (select from public.card_pictures p where p.path = o.path)
+        and not exists (select from public.chart_requests r where r.card_front = o.path or r.card_back = o.path)
+        and not exists (select from public.patient_pictures p where p.company_id = of_company and p.path = o.path)
+        and not exists (select from private.packet_files f where f.path = o.path)
+      order by o.uploaded_at
+      limit 200
+    )
+    returning f.*
+  loop
+    perform private.tell_of_file(orphan, 'file_given_up');
+  end loop;
+end
+$$;
+comment on function private.give_up_files(uuid) is
+  'A job: gives up files that nothing has taken a day after they were uploaded, refused ones among them. They can''t be filed from '
+  'then on; the Edge Function "check-file" removes their bytes with the next upload, as SQL can''t.';

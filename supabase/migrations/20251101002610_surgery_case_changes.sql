@@ -136,12 +136,7 @@ begin
      private.checked_text(add_surgery_case.notes, 4000, 'Notes'))
   returning * into added;
 
-  insert into public.case_checklist_items
-    (company_id, case_id, position, label, blocking, owner_role, topic, due_days_before, valid_days)
-  select clinic, added.id, row_number() over (order by i.position, i.id), i.label, i.blocking, i.owner_role,
-    i.topic, i.due_days_before, i.valid_days
-  from public.bundle_checklist_items i
-  where i.company_id = clinic and i.bundle_id = bundle.id;
+  perform private.copy_checklist(added, bundle.id, false);
   perform private.set_case_procedures(added, lines);
 
   perform private.record_case_event(added, 'added', added.laterality_override_reason);

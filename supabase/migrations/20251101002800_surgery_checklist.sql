@@ -469,3 +469,95 @@ grant execute on function
   private.set_checklist_item, private.signs_as_physician, private.add_checklist_item,
   public.set_checklist_item, public.signs_as_physician, public.add_checklist_item
 to authenticated;
+
+create function private.copy_checklist(c public.surgery_cases, of_bundle uuid, is_further boolean)
+returns text[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  copied text[];
+begin
+  with added as (
+    insert into public.case_checklist_items
+      (company_id, case_id, position, label, blocking, owner_role, topic, due_days_before, valid_days, bundle_id)
+    select c.company_id, c.id, last.position + row_number() over (order by b.position, b.id), b.label, b.blocking,
+      b.owner_role, b.topic, b.due_days_before, b.valid_days, case when is_further then of_bundle end
+    from public.bundle_checklist_items b
+    cross join (
+      select coalesce(max(i.position), 0) as position
+      from public.case_checklist_items i where i.company_id = c.company_id and i.case_id = c.id
+    ) as last
+    where b.company_id = c.company_id and b.bundle_id = of_bundle and not exists (
+      select from public.case_checklist_items i
+      where i.company_id = c.company_id and i.case_id = c.id
+        and (lower(i.label) = lower(b.label) or i.topic = b.topic)
+    )
+    returning label, position
+  )
+  select coalesce(array_agg(label order by position), '{}') into copied from added;
+  return copied;
+end
+$$;
+comment on function private.copy_checklist is
+  'Copies what a bundle asks for to a case, but for what the case has by label or topic; answers the labels. Of a further procedure each line says of which bundle it is.';
+revoke execute on function private.copy_checklist from public;
+
+create function private.combine_checklists(c public.surgery_cases, before uuid[], after uuid[])
+returns jsonb
+language plpgsql
+-- Definer: the API's roles can't write items.
+security definer
+set search_path = ''
+as $$
+declare
+  gone text[];
+  kept text[];
+  came text[] := '{}';
+  combined uuid;
+begin
+  -- What another bundle of the case asks for as well is that one's now.
+  update public.case_checklist_items i
+  set bundle_id = other.bundle_id
+  from (
+    select distinct on (x.id) x.id, b.bundle_id
+    from public.case_checklist_items x
+    join public.bundle_checklist_items b on b.company_id = x.company_id and b.bundle_id = any (after)
+      and (lower(b.label) = lower(x.label) or b.topic = x.topic)
+    where x.company_id = c.company_id and x.case_id = c.id
+      and x.bundle_id is not null and x.bundle_id <> all (after)
+    order by x.id, array_position(after, b.bundle_id)
+  ) as other
+  where i.id = other.id;
+
+  with removed as (
+    delete from public.case_checklist_items i
+    where i.company_id = c.company_id and i.case_id = c.id
+      and i.bundle_id is not null and i.bundle_id <> all (after)
+      and i.state = 'not_started' and i.revision = 1
+    returning i.label, i.position
+  )
+  select coalesce(array_agg(label order by position), '{}') into gone from removed;
+  select coalesce(array_agg(i.label order by i.position), '{}') into kept
+  from public.case_checklist_items i
+  where i.company_id = c.company_id and i.case_id = c.id
+    and i.bundle_id = any (before) and i.bundle_id <> all (after);
+
+  foreach combined in array after loop
+    continue when combined = any (before);
+    came := came || private.copy_checklist(c, combined, true);
+  end loop;
+
+  return (
+    select coalesce(jsonb_object_agg(key, value), '{}')
+    from (values
+      ('checklist', jsonb_build_array(gone, came), gone || came), ('checklist_kept', jsonb_build_array(null, kept), kept)
+    ) as result (key, value, labels)
+    where cardinality(labels) > 0
+  );
+end
+$$;
+comment on function private.combine_checklists(public.surgery_cases, uuid[], uuid[]) is
+  'Gives a case the checklists of the bundles that are done with its operation: adds lines that aren''t there by '
+  'label or topic, takes away those of a bundle that has gone while untouched. What went and came, and what stays of '
+  'it, as changes of an event.';
