@@ -15,7 +15,7 @@ begin
   return next jsonb_build_object(
     'tests', private.allergy_tests_of(of_company, of_patient),
     'asked', private.named_health(private.asked_health(of_company, of_patient)),
-    'told', private.told_before_shot(of_company, of_patient, null),
+    'reported', private.reported_before_shot(of_company, of_patient, null),
     'prescriptions', (
       select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
         'signed_by_name', private.member_name(p.signed_by),

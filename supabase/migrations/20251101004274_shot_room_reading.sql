@@ -91,7 +91,7 @@ begin
         'best_peak_flow', q.best_peak_flow, 'at', q.answered_at, 'name', private.member_name(q.answered_by),
         'late', private.late_said(q.answered_at, q.answered_by, q.late_reason)) order by q.answered_at, q.id), '[]')
       from public.shot_screenings q where q.company_id = of_company and q.visit_id = visit.id),
-    'told', private.told_before_shot(of_company, visit.patient_id, visit.visit_on),
+    'reported', private.reported_before_shot(of_company, visit.patient_id, visit.visit_on),
     'epinephrine', (
       select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'mg', e.amount_mg, 'ml', e.volume_ml, 'site', e.site, 'at', e.given_at,
         'name', private.member_name(coalesce(e.given_by, e.recorded_by)), 'late', private.late_said(e.recorded_at, e.recorded_by, e.late_reason)) order by e.given_at, e.id), '[]')

@@ -42,7 +42,7 @@ begin
       'contacts', (
         select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('recorded_by_name', private.member_name(c.recorded_by)) order by c.contacted_at desc, c.id), '[]')
         from public.sublingual_contacts c where c.company_id = of_company and c.course_id = course.course_id),
-      'told', private.told_doses_of(of_company, course.course_id),
+      'reported', private.reported_doses_of(of_company, course.course_id),
       'fills', (
         select coalesce(jsonb_agg(to_jsonb(f) || jsonb_build_object('recorded_by_name', private.member_name(f.recorded_by)) order by f.filled_on desc, f.created_at desc, f.id), '[]')
         from public.sublingual_fills f where f.company_id = of_company and f.course_id = course.course_id));

@@ -6,7 +6,7 @@ alter table public.clinic_settings
 comment on column public.clinic_settings.shot_hours is 'When allergy shots are given, as patients read it in their app; null: the clinic has not said it.';
 grant update (shot_hours) on public.clinic_settings to authenticated;
 
-create table public.told_before_shots (
+create table public.reported_before_shots (
   company_id uuid not null,
   id uuid not null,
   patient_id uuid not null,
@@ -18,20 +18,20 @@ create table public.told_before_shots (
   foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
   foreign key (company_id, link_id) references public.chart_links (company_id, id) on delete cascade
 );
-comment on table public.told_before_shots is
+comment on table public.reported_before_shots is
   'What a patient or proxy answered on their phone before a shot. Never changed, and no answer of the nurse''s: of each holder the latest of a day counts.';
-comment on column public.told_before_shots.for_day is 'The day of the clinic''s calendar that it was said for: the day on which it was said.';
-comment on column public.told_before_shots.asked is
+comment on column public.reported_before_shots.for_day is 'The day of the clinic''s calendar that it was said for: the day on which it was said.';
+comment on column public.reported_before_shots.asked is
   'Every question as it was put, with what was answered: [{circumstance, question, answer, what}]. Without an answer the answer is missing.';
-create index told_before_shots_patient_idx on public.told_before_shots (company_id, patient_id, told_at desc);
-create index told_before_shots_link_idx on public.told_before_shots (company_id, link_id, for_day);
-alter table public.told_before_shots enable row level security;
-revoke all on public.told_before_shots from anon, authenticated;
+create index reported_before_shots_patient_idx on public.reported_before_shots (company_id, patient_id, told_at desc);
+create index reported_before_shots_link_idx on public.reported_before_shots (company_id, link_id, for_day);
+alter table public.reported_before_shots enable row level security;
+revoke all on public.reported_before_shots from anon, authenticated;
 -- That something was said. What it was is read through open_shot_visit and allergy_record, which tell the log.
-grant select (id, company_id, patient_id, link_id, for_day, told_at) on public.told_before_shots to authenticated;
-create policy told_before_shots_select_member on public.told_before_shots for select to authenticated
+grant select (id, company_id, patient_id, link_id, for_day, told_at) on public.reported_before_shots to authenticated;
+create policy reported_before_shots_select_member on public.reported_before_shots for select to authenticated
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
-select private.audit_table('public.told_before_shots');
+select private.audit_table('public.reported_before_shots');
 
 create function private.asked_before_shot(of_company uuid, of_patient uuid)
 returns table (circumstance text, question text, place integer)
@@ -71,7 +71,7 @@ set search_path = ''
 begin atomic
   select jsonb_build_object('day', d.day, 'questions', q.questions, 'said', (
       select jsonb_build_object('at', t.told_at, 'asked', t.asked)
-      from public.told_before_shots t
+      from public.reported_before_shots t
       where t.company_id = (link).company_id and t.link_id = (link).id and t.for_day = d.day
       order by t.told_at desc, t.id limit 1))
   from (select private.clinic_day((link).company_id, now()) as day) d
@@ -98,7 +98,7 @@ declare
   said constant jsonb := jsonb_strip_nulls(answers);
   more constant jsonb := jsonb_strip_nulls(coalesce(details, '{}'));
   told jsonb;
-  before public.told_before_shots;
+  before public.reported_before_shots;
 begin
   -- One after the other, so that a repeat finds the first.
   perform from public.chart_links l where l.company_id = link.company_id and l.id = link.id for no key update;
@@ -106,7 +106,7 @@ begin
      or jsonb_typeof(more) <> 'object' or jsonb_path_exists(more, '$.* ? (@.type() != "string")') then
     raise exception 'Answer a question first.' using errcode = 'P0001', detail = '{"kind": "answers"}';
   end if;
-  select * into before from public.told_before_shots t where t.company_id = link.company_id and t.id = of_id;
+  select * into before from public.reported_before_shots t where t.company_id = link.company_id and t.id = of_id;
   if found then
     if before.link_id <> link.id or said is distinct from (
       select jsonb_object_agg(a ->> 'circumstance', a -> 'answer') from jsonb_array_elements(before.asked) as a where a ? 'answer')
@@ -124,11 +124,11 @@ begin
     select from jsonb_object_keys(said) as k where not told @> jsonb_build_array(jsonb_build_object('circumstance', k))) then
     raise exception 'The clinic asks something else now. Look at the questions again.' using errcode = 'P0001', detail = '{"kind": "stale"}';
   end if;
-  if (select count(*) from public.told_before_shots t
+  if (select count(*) from public.reported_before_shots t
       where t.company_id = link.company_id and t.link_id = link.id and t.for_day = day) >= most_a_day then
     raise exception 'You answered % times today. Tell the nurse what changed.', most_a_day using errcode = 'PT429';
   end if;
-  insert into public.told_before_shots (company_id, id, patient_id, link_id, for_day, asked)
+  insert into public.reported_before_shots (company_id, id, patient_id, link_id, for_day, asked)
   values (link.company_id, of_id, link.patient_id, link.id, day, told);
   return private.app_before_shot(link);
 end
@@ -146,7 +146,7 @@ comment on function public.answer_before_shot is
   'the clinic''s calendar; a later answer of the day takes its place, and the earlier ones stay. answer_id makes a repeat harmless (else PT409). Other questions than are asked: P0001; not theirs: '
   'PT404; twenty answers a day: PT429.';
 
-create function private.told_before_shot(of_company uuid, of_patient uuid, on_day date)
+create function private.reported_before_shot(of_company uuid, of_patient uuid, on_day date)
 returns jsonb
 language sql
 stable
@@ -156,13 +156,13 @@ as $$
       'replaced', t.is_replaced) order by t.told_at desc, t.id), '[]')
   from (
     select s.*, lead(s.id) over (partition by s.link_id, s.for_day order by s.told_at, s.id desc) is not null as is_replaced
-    from public.told_before_shots s
+    from public.reported_before_shots s
     where s.company_id = of_company and s.patient_id = of_patient and s.for_day = coalesce(on_day, s.for_day)
     order by s.told_at desc, s.id limit 20
   ) t
   join public.chart_links l on l.company_id = t.company_id and l.id = t.link_id
 $$;
-comment on function private.told_before_shot is
+comment on function private.reported_before_shot is
   'For the nurse: what was said on phones before a shot, on one day or, the latest twenty, on any. replaced: the same person said something else later that day. '
   'Called by definer functions that tell the log.';
 
@@ -245,7 +245,7 @@ insert into private.hub_parts values ('patient_app', 'shots', 'private.app_shots
 
 -- The clinic's side ---------------------------------------------------------------------------------
 
-create function private.timeline_told(of_company uuid, of_patient uuid)
+create function private.timeline_reported(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
 language sql
 stable
@@ -254,16 +254,16 @@ rows 4
 security definer
 set search_path = ''
 begin atomic
-  select t.id, t.told_at, 'told_before_shot', t.patient_id, null::uuid, jsonb_build_object('note', l.holder_name)
-  from public.told_before_shots t
+  select t.id, t.told_at, 'reported_before_shot', t.patient_id, null::uuid, jsonb_build_object('note', l.holder_name)
+  from public.reported_before_shots t
   join public.chart_links l on l.company_id = t.company_id and l.id = t.link_id
   where t.company_id = of_company and t.patient_id = of_patient
     and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient);
 end;
-comment on function private.timeline_told is 'What a patient''s timeline tells of answers on the phone before a shot.';
-insert into private.hub_parts values ('timeline', 'allergy', 'private.timeline_told(of_company, of_patient)');
+comment on function private.timeline_reported is 'What a patient''s timeline tells of answers on the phone before a shot.';
+insert into private.hub_parts values ('timeline', 'allergy', 'private.timeline_reported(of_company, of_patient)');
 
 revoke execute on function private.asked_before_shot, private.app_before_shot, private.answer_before_shot, public.answer_before_shot,
-  private.told_before_shot, private.shot_as_planned_through, private.app_shots, private.timeline_told
+  private.reported_before_shot, private.shot_as_planned_through, private.app_shots, private.timeline_reported
 from public, anon, authenticated;
-grant execute on function private.answer_before_shot, public.answer_before_shot, private.timeline_told to authenticated;
+grant execute on function private.answer_before_shot, public.answer_before_shot, private.timeline_reported to authenticated;

@@ -31,7 +31,7 @@ create table public.diary_days (
   unique (company_id, patient_id, on_day),
   foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
   foreign key (company_id, link_id) references public.chart_links (company_id, id) on delete cascade,
-  constraint diary_days_told check (num_nonnulls(itchy_nose, runny_nose, blocked_nose, sneezing, itchy_eyes, watery_eyes, medicines) > 0)
+  constraint diary_days_reported check (num_nonnulls(itchy_nose, runny_nose, blocked_nose, sneezing, itchy_eyes, watery_eyes, medicines) > 0)
 );
 comment on table public.diary_days is
   'How a day was, as the patient or a proxy told it: each symptom from 0 (none) to 3 (severe), null where it was not said. The latest telling stands.';
@@ -98,7 +98,7 @@ as $$
     -- What all who may be heard say alike, as of doses.
     select t.on_day from (
       select distinct on (s.course_id, s.link_id, s.on_day) s.on_day, s.taken
-      from public.told_doses s
+      from public.reported_doses s
       where s.company_id = of_company and s.patient_id = of_patient and s.on_day > private.clinic_day(of_company, now()) - 366
         and (of_link is null or at_level = 'full' or s.link_id = of_link)
       order by s.course_id, s.link_id, s.on_day, s.told_at desc, s.id

@@ -3,7 +3,7 @@
 update public.clinic_settings set shot_hours = 'Monday to Friday, 8 to 11:30 and 1 to 4:30' where company_id = seed.id(2, 1);
 
 -- Before this morning's shot of her child, and not before the clinic's day began.
-insert into public.told_before_shots (company_id, id, patient_id, link_id, for_day, asked, told_at)
+insert into public.reported_before_shots (company_id, id, patient_id, link_id, for_day, asked, told_at)
 select l.company_id, ('a7' || right(l.id::text, 34))::uuid, l.patient_id, l.id, d.day, (
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('circumstance', a.circumstance, 'question', a.question, 'answer', a.circumstance = 'allergy_flare',
       'what', case a.circumstance when 'allergy_flare' then 'Itchy eyes since yesterday' end)) order by a.place)

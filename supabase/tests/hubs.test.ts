@@ -73,7 +73,10 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
     ],
     ['The page of its referral shows it.', 'office_messages status_links'],
     ['The list of who is late for shots shows it.', 'shot_calls'],
-    ['The shot room and the allergy screens show it.', 'diary_days told_before_shots told_doses'],
+    [
+      'The shot room and the allergy screens show it.',
+      'diary_days reported_before_shots reported_doses',
+    ],
   ],
   timeline: [
     [
@@ -85,7 +88,7 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
     ['Its referral has the conversation.', 'office_messages'],
     ['The audit log tells it.', 'emergency_accesses patient_twins'],
     ['Its shots tell it.', 'shot_visits'],
-    ['Its course shows it day by day.', 'told_doses'],
+    ['Its course shows it day by day.', 'reported_doses'],
     ['The allergy screens show it day by day.', 'diary_days'],
     ['It is no event of the patient’s.', 'document_packets shot_calls'],
   ],
@@ -99,8 +102,8 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
     ['The list of visits to verify counts it.', 'coverages eligibility_requests'],
     ['The list of likely twins has it.', 'patient_twins'],
     ['The lists of allergy care work it.', 'shot_calls'],
-    ['It counts for its day alone, and the nurse asks again.', 'told_before_shots'],
-    ['A nurse asks, and records a contact.', 'told_doses'],
+    ['It counts for its day alone, and the nurse asks again.', 'reported_before_shots'],
+    ['A nurse asks, and records a contact.', 'reported_doses'],
     ['It asks nothing of the clinic.', 'diary_days'],
     [
       'It is done when it is there.',
@@ -116,7 +119,7 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
        patient_twins prescription_vial_sets prior_authorization_calls prior_authorization_documents
        prior_authorization_events prior_authorizations referral_answers referral_contact_attempts referral_documents
        referral_events referral_missing_items schedule_events shot_calls shot_reactions shot_visits status_links
-       sublingual_contacts sublingual_courses sublingual_doses surgery_case_events told_before_shots told_doses treatment_vials`,
+       sublingual_contacts sublingual_courses sublingual_doses surgery_case_events reported_before_shots reported_doses treatment_vials`,
     ],
     ['It is found by the text of its pages.', 'document_packets'],
   ],
@@ -131,7 +134,7 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
     ['The audit log tells it.', 'emergency_accesses'],
     [
       'It comes with who opens the chart.',
-      'chart_requests diary_days told_before_shots told_doses',
+      'chart_requests diary_days reported_before_shots reported_doses',
     ],
     ['The inbox has it until it is filed.', 'document_packets'],
     ['Its conversation is counted.', 'messages'],

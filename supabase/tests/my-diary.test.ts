@@ -293,14 +293,14 @@ describe('who reads and tells it', () => {
 });
 
 it('shows the days of shots, and of doses that all who may be heard say were taken', async () => {
-  await backend.sql('delete from told_doses');
+  await backend.sql('delete from reported_doses');
   const self = await linkTo(backend, PATIENT);
   const full = await linkTo(backend, PATIENT, { relation: 'caregiver' });
   const dose = async ({ client, chart }: typeof self, ago: number, taken: boolean) =>
     granted(
       await client.rpc('tell_dose', {
         chart_id: chart,
-        told_id: crypto.randomUUID(),
+        report_id: crypto.randomUUID(),
         course_id: 'a6000000-0000-4000-8000-000000000034',
         on_day: await today(ago),
         taken,

@@ -39,7 +39,7 @@ const tell = async (
 ) =>
   client.rpc('tell_dose', {
     chart_id: chart,
-    told_id: crypto.randomUUID(),
+    report_id: crypto.randomUUID(),
     course_id: COURSE,
     on_day: await today(ago),
     taken,
@@ -52,7 +52,7 @@ const clinicSees = async (patient = PATIENT, course = COURSE) =>
     .find(({ course_id }) => course_id === course);
 
 beforeEach(async () => {
-  await backend.sql('delete from told_doses');
+  await backend.sql('delete from reported_doses');
   await backend.sql('delete from chart_requests where patient_id = $1', [PATIENT]);
 });
 
@@ -76,12 +76,12 @@ describe('a dose at home', () => {
     granted(await tell(client, chart, 1, false));
     expect((await courseOf(client, chart)).days[1]).toMatchObject({ mine: false, fixed: false });
     const after = await clinicSees();
-    expect(after?.told).toMatchObject([
+    expect(after?.reported).toMatchObject([
       { holder: 'Greta on the phone', relation: 'self', day: await today(1), taken: false },
     ]);
-    expect({ ...after, told: [] }).toEqual({ ...before, told: [] });
+    expect({ ...after, reported: [] }).toEqual({ ...before, reported: [] });
     const { kept } = await backend.sqlRow<{ kept: string }>(
-      'select count(*) as kept from told_doses',
+      'select count(*) as kept from reported_doses',
     );
     expect(Number(kept)).toBe(2);
   });
@@ -89,7 +89,7 @@ describe('a dose at home', () => {
   it('stands once its day of saying is over', async () => {
     const { client, chart } = await linkTo(backend, PATIENT);
     granted(await tell(client, chart, 2, true));
-    await backend.sql(`update told_doses set told_at = told_at - interval '1 day'`);
+    await backend.sql(`update reported_doses set told_at = told_at - interval '1 day'`);
     expect((await courseOf(client, chart)).days[2]).toMatchObject({ mine: true, fixed: true });
     expect((await tell(client, chart, 2, false)).error?.code).toBe('P0001');
     granted(await tell(client, chart, 2, true));
@@ -97,10 +97,10 @@ describe('a dose at home', () => {
 
   it('sent twice is said once', async () => {
     const { client, chart } = await linkTo(backend, PATIENT);
-    const told_id = crypto.randomUUID();
-    const first = granted(await tell(client, chart, 0, true, { told_id }));
-    expect(granted(await tell(client, chart, 0, true, { told_id }))).toEqual(first);
-    expect((await tell(client, chart, 0, false, { told_id })).error?.code).toBe('PT409');
+    const report_id = crypto.randomUUID();
+    const first = granted(await tell(client, chart, 0, true, { report_id }));
+    expect(granted(await tell(client, chart, 0, true, { report_id }))).toEqual(first);
+    expect((await tell(client, chart, 0, false, { report_id })).error?.code).toBe('PT409');
   });
 
   it('is not said of a day ahead, a reported day, or one long ago', async () => {
@@ -187,7 +187,7 @@ describe('who reads and says it', () => {
       other: null,
     });
     granted(await tell(limited.client, limited.chart, 1, false));
-    expect((await clinicSees())?.told).toHaveLength(2);
+    expect((await clinicSees())?.reported).toHaveLength(2);
   });
 
   it('is closed to all others: another’s chart, staff, another clinic, the street, an ended access', async () => {
@@ -199,7 +199,7 @@ describe('who reads and says it', () => {
     // The own chart, another's course.
     expect((await tell(stranger.client, stranger.chart, 1, true)).error?.code).toBe('PT404');
     expect((await tell(backend.signedOut(), chart, 1, true)).error?.code).toBe('42501');
-    const table = await client.from('told_doses').select('id').limit(1);
+    const table = await client.from('reported_doses').select('id').limit(1);
     expect(table.error ?? table.data).toEqual([]);
     granted(await staff.rpc('revoke_chart_link', { link_id: chart, reason: 'x' }));
     expect((await tell(client, chart, 1, true)).error?.code).toBe('PT404');

@@ -68,7 +68,7 @@ describe('the questions before a shot', () => {
       }),
     );
     const visit = await nurseSees(ADULT);
-    const mine = visit.told.filter(({ holder }) => holder === 'Own Words');
+    const mine = visit.reported.filter(({ holder }) => holder === 'Own Words');
     expect(mine).toMatchObject([{ relation: 'self', replaced: false }]);
     // Unasked stays unasked: neither yes nor no.
     expect(mine[0]?.asked.filter(({ answer }) => answer === undefined)).toHaveLength(
@@ -79,10 +79,10 @@ describe('the questions before a shot', () => {
     granted(await staff.rpc('screen_for_shots', { ...OF, visit_id: visit.id, answers: WELL }));
     const again = await nurseSees(ADULT);
     expect(again.screenings).toMatchObject([{ answers: WELL, name: 'Theo Lindgren' }]);
-    expect(again.told.filter(({ holder }) => holder === 'Own Words')).toHaveLength(1);
+    expect(again.reported.filter(({ holder }) => holder === 'Own Words')).toHaveLength(1);
     const [record] = granted(await staff.rpc('allergy_record', { ...OF, patient_id: ADULT }));
     expect(record).toMatchObject({
-      told: expect.arrayContaining([expect.objectContaining({ holder: 'Own Words' })]),
+      reported: expect.arrayContaining([expect.objectContaining({ holder: 'Own Words' })]),
     });
   });
 
@@ -93,8 +93,8 @@ describe('the questions before a shot', () => {
     granted(await say(client, chart, { illness: false, asthma: false }));
     const { before_shot } = await shownTo(client, chart);
     expect(before_shot?.said?.asked.filter(({ answer }) => answer === true)).toEqual([]);
-    const { told } = await nurseSees(patient);
-    expect(told.map(({ replaced }) => replaced)).toEqual([false, true]);
+    const { reported } = await nurseSees(patient);
+    expect(reported.map(({ replaced }) => replaced)).toEqual([false, true]);
   });
 
   it('of yesterday are not shown as today’s', async () => {
@@ -102,11 +102,11 @@ describe('the questions before a shot', () => {
     const { client, chart } = await linkTo(backend, patient);
     granted(await say(client, chart, { illness: true }));
     await backend.sql(
-      `update told_before_shots set for_day = for_day - 1, told_at = told_at - interval '1 day' where link_id = $1`,
+      `update reported_before_shots set for_day = for_day - 1, told_at = told_at - interval '1 day' where link_id = $1`,
       [chart],
     );
     expect((await shownTo(client, chart)).before_shot?.said).toBeNull();
-    expect((await nurseSees(patient)).told).toEqual([]);
+    expect((await nurseSees(patient)).reported).toEqual([]);
   });
 
   it('sent twice are one answer, and with other answers refused', async () => {
@@ -116,7 +116,7 @@ describe('the questions before a shot', () => {
     expect(granted(await say(client, chart, { illness: false }, { answer_id }))).toEqual(first);
     expect((await say(client, chart, { illness: true }, { answer_id })).error?.code).toBe('PT409');
     const { count } = await backend.sqlRow<{ count: string }>(
-      'select count(*) from told_before_shots where link_id = $1',
+      'select count(*) from reported_before_shots where link_id = $1',
       [chart],
     );
     expect(Number(count)).toBe(1);
@@ -154,8 +154,8 @@ describe('the questions before a shot', () => {
     expect((await shownTo(teen.client, teen.chart)).before_shot?.said?.asked).toContainEqual(
       expect.objectContaining({ circumstance: 'pregnancy', answer: true }),
     );
-    const { told } = await nurseSees(patient);
-    expect(told.map(({ holder, replaced }) => [holder, replaced])).toEqual([
+    const { reported } = await nurseSees(patient);
+    expect(reported.map(({ holder, replaced }) => [holder, replaced])).toEqual([
       ['The parent', false],
       ['The teen', false],
     ]);
@@ -168,7 +168,7 @@ describe('the questions before a shot', () => {
       expect((await say(other, chart, { illness: true })).error?.code).toBe('PT404');
     }
     expect((await say(backend.signedOut(), chart, { illness: true })).error?.code).toBe('42501');
-    const table = await client.from('told_before_shots').select('id').limit(1);
+    const table = await client.from('reported_before_shots').select('id').limit(1);
     expect(table.error ?? table.data).toEqual([]);
     granted(await staff.rpc('revoke_chart_link', { link_id: chart, reason: 'x' }));
     expect((await say(client, chart, { illness: true })).error?.code).toBe('PT404');
@@ -184,7 +184,7 @@ describe('the questions before a shot', () => {
     );
     expect((await say(client, chart, { illness: false })).error?.code).toBe('PT404');
     expect(
-      granted(await staff.from('told_before_shots').select('id').eq('patient_id', patient)),
+      granted(await staff.from('reported_before_shots').select('id').eq('patient_id', patient)),
     ).toEqual([]);
     expect(granted(await staff.rpc('allergy_record', { ...OF, patient_id: patient }))).toEqual([]);
   });

@@ -2379,6 +2379,42 @@ export type Database = {
           Link<'referring_providers_company_id_practice_id_fkey', ['company_id', 'practice_id'], 'referring_practices', ['company_id', 'id'], false>,
         ]
       >;
+      reported_before_shots: Table<
+        {
+          asked: Json;
+          company_id: string;
+          for_day: string;
+          id: string;
+          link_id: string;
+          patient_id: string;
+          told_at: string;
+        },
+        'told_at',
+        never,
+        [
+          Link<'reported_before_shots_company_id_link_id_fkey', ['company_id', 'link_id'], 'chart_links', ['company_id', 'id'], false>,
+          Link<'reported_before_shots_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+        ]
+      >;
+      reported_doses: Table<
+        {
+          company_id: string;
+          course_id: string;
+          id: string;
+          link_id: string;
+          on_day: string;
+          patient_id: string;
+          taken: boolean;
+          told_at: string;
+        },
+        'told_at',
+        never,
+        [
+          Link<'reported_doses_company_id_course_id_fkey', ['company_id', 'course_id'], 'sublingual_courses', ['company_id', 'id'], false>,
+          Link<'reported_doses_company_id_link_id_fkey', ['company_id', 'link_id'], 'chart_links', ['company_id', 'id'], false>,
+          Link<'reported_doses_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+        ]
+      >;
       result_holds: Table<
         {
           company_id: string;
@@ -3043,42 +3079,6 @@ export type Database = {
           Link<'threads_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
           Link<'threads_company_id_surgery_case_id_fkey', ['company_id', 'surgery_case_id'], 'surgery_cases', ['company_id', 'id'], false>,
           Link<'threads_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
-        ]
-      >;
-      told_before_shots: Table<
-        {
-          asked: Json;
-          company_id: string;
-          for_day: string;
-          id: string;
-          link_id: string;
-          patient_id: string;
-          told_at: string;
-        },
-        'told_at',
-        never,
-        [
-          Link<'told_before_shots_company_id_link_id_fkey', ['company_id', 'link_id'], 'chart_links', ['company_id', 'id'], false>,
-          Link<'told_before_shots_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
-        ]
-      >;
-      told_doses: Table<
-        {
-          company_id: string;
-          course_id: string;
-          id: string;
-          link_id: string;
-          on_day: string;
-          patient_id: string;
-          taken: boolean;
-          told_at: string;
-        },
-        'told_at',
-        never,
-        [
-          Link<'told_doses_company_id_course_id_fkey', ['company_id', 'course_id'], 'sublingual_courses', ['company_id', 'id'], false>,
-          Link<'told_doses_company_id_link_id_fkey', ['company_id', 'link_id'], 'chart_links', ['company_id', 'id'], false>,
-          Link<'told_doses_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
         ]
       >;
       treatment_vials: Table<
@@ -4876,7 +4876,7 @@ export type Database = {
         Returns: Json;
       };
       tell_dose: {
-        Args: { chart_id: string; told_id: string; course_id: string; on_day: string; taken: boolean; };
+        Args: { chart_id: string; report_id: string; course_id: string; on_day: string; taken: boolean; };
         Returns: Json;
       };
       tell_vault_use: {

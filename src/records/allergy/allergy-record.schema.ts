@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lateSchema } from '@/lib/late-entry';
 import { enums } from '@/lib/supabase/database.types';
 import { askedSchema } from '@/records/health-answers/health-answers.model';
-import { toldBeforeShotSchema } from '@/records/health-answers/told-before-shot';
+import { reportedBeforeShotSchema } from '@/records/health-answers/reported-before-shot';
 
 const result = z.object({
   place: z.int(),
@@ -124,7 +124,7 @@ export const allergyRecordSchema = z.object({
   tests: z.array(test),
   asked: askedSchema,
   /** What was said on phones before shots. */
-  told: toldBeforeShotSchema,
+  reported: reportedBeforeShotSchema,
   prescriptions: z.array(prescription),
   vials: z.array(vial),
   /** For shots, the latest first. */

@@ -1,5 +1,5 @@
 import { formatCalendarDate, formatTime } from '@/lib/dates';
-import { toldSummary } from '@/records/health-answers/told-summary';
+import { reportedSummary } from '@/records/health-answers/reported-summary';
 import type { MyChart } from './my-chart.schema';
 import { PillButton } from './phone/pill-button';
 import { Section } from './phone/section';
@@ -22,7 +22,7 @@ export function BeforeShot({ shown: { before_shot, clinic }, onAnswer }: BeforeS
         ) : (
           <>
             <p className="wrap-anywhere">
-              {`You said at ${formatTime(said.at, clinic.time_zone)}: ${toldSummary(said.asked)}.`}
+              {`You said at ${formatTime(said.at, clinic.time_zone)}: ${reportedSummary(said.asked)}.`}
             </p>
             <p className="mt-1 text-muted text-xs">
               {`Counts for ${formatCalendarDate(day)}, until midnight. The nurse asks again.`}

@@ -2,7 +2,7 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/use-write';
 
-export interface ToldDose {
+export interface ReportedDose {
   /** Made by the press: sent twice, it is said once. */
   id: string;
   courseId: string;
@@ -14,11 +14,11 @@ export interface ToldDose {
 /** Says that a day's dose was taken or missed. */
 export function useTellDose(chartId: string) {
   return useWrite('my-charts', {
-    mutationFn: async ({ id, courseId, day, taken }: ToldDose) =>
+    mutationFn: async ({ id, courseId, day, taken }: ReportedDose) =>
       unwrap(
         await db.rpc('tell_dose', {
           chart_id: chartId,
-          told_id: id,
+          report_id: id,
           course_id: courseId,
           on_day: day,
           taken,

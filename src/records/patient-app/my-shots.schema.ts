@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toldAskedSchema } from '@/records/health-answers/told-before-shot';
+import { reportedAnswersSchema } from '@/records/health-answers/reported-before-shot';
 
 const day = z.string().nullable();
 
@@ -24,7 +24,7 @@ export const beforeShotSchema = z
   .object({
     day: z.string(),
     questions: z.array(z.object({ circumstance: z.string(), question: z.string() })),
-    said: z.object({ at: z.string(), asked: toldAskedSchema }).nullable(),
+    said: z.object({ at: z.string(), asked: reportedAnswersSchema }).nullable(),
   })
   .nullable();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lateSchema } from '@/lib/late-entry';
-import { toldBeforeShotSchema } from '@/records/health-answers/told-before-shot';
+import { reportedBeforeShotSchema } from '@/records/health-answers/reported-before-shot';
 
 /** Some servers send decimals as text. */
 const decimal = z.coerce.number();
@@ -109,7 +109,7 @@ export const shotVisitSchema = z.object({
   }),
   questions: z.array(z.object({ circumstance: z.string(), question: z.string() })),
   /** What was said on phones that day. */
-  told: toldBeforeShotSchema,
+  reported: reportedBeforeShotSchema,
   /** The earliest first; the last one counts. */
   screenings: z.array(screening),
   epinephrine: z.array(

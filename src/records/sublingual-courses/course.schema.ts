@@ -150,7 +150,7 @@ const fill = z.object({
 });
 
 /** A day's dose as it was said on a phone; no report of the clinic's. */
-const told = z.object({
+const reported = z.object({
   id: z.string(),
   holder: z.string(),
   relation: z.enum(enums.chart_relation),
@@ -205,7 +205,7 @@ const courseSchema = z.object({
   contacts: z.array(contact),
   fills: z.array(fill),
   /** The latest day first. */
-  told: z.array(told),
+  reported: z.array(reported),
 });
 export const coursesSchema = z.array(courseSchema);
 
@@ -214,7 +214,7 @@ export type CourseProposal = z.infer<typeof proposal>;
 export type CourseSaid = z.infer<typeof said>;
 export type CourseDose = z.infer<typeof dose>;
 export type CourseContact = z.infer<typeof contact>;
-export type CourseTold = z.infer<typeof told>;
+export type CourseReport = z.infer<typeof reported>;
 export type CourseFill = z.infer<typeof fill>;
 export type ScheduleRule = z.infer<typeof rule>;
 export type Warning = z.infer<typeof warningSchema>;

@@ -44,15 +44,15 @@ const doseRow = (link_id: unknown): Row => ({
 export const myShots: AccessPart = {
   tables: `
                                           signed-out  other-clinic  staff    physician  admin    owner
-told_before_shots                select   refused     nothing       yes      yes        yes      yes
-told_before_shots                insert   refused     refused       refused  refused    refused  refused
-told_before_shots                update   refused     refused       refused  refused    refused  refused
-told_before_shots                delete   refused     refused       refused  refused    refused  refused
+reported_before_shots                select   refused     nothing       yes      yes        yes      yes
+reported_before_shots                insert   refused     refused       refused  refused    refused  refused
+reported_before_shots                update   refused     refused       refused  refused    refused  refused
+reported_before_shots                delete   refused     refused       refused  refused    refused  refused
 
-told_doses                       select   refused     nothing       yes      yes        yes      yes
-told_doses                       insert   refused     refused       refused  refused    refused  refused
-told_doses                       update   refused     refused       refused  refused    refused  refused
-told_doses                       delete   refused     refused       refused  refused    refused  refused
+reported_doses                       select   refused     nothing       yes      yes        yes      yes
+reported_doses                       insert   refused     refused       refused  refused    refused  refused
+reported_doses                       update   refused     refused       refused  refused    refused  refused
+reported_doses                       delete   refused     refused       refused  refused    refused  refused
 
 diary_days                       select   refused     nothing       yes      yes        yes      yes
 diary_days                       insert   refused     refused       refused  refused    refused  refused
@@ -70,9 +70,9 @@ open_diary                       call     refused     nothing       yes        y
 `,
   writable: {},
   targets: {
-    told_before_shots: async (_, make) => {
+    reported_before_shots: async (_, make) => {
       const link = await linkOf(make);
-      const row = await make('told_before_shots', toldRow(link.id));
+      const row = await make('reported_before_shots', toldRow(link.id));
       return {
         key: { id: row.id },
         columns: 'id, company_id, patient_id, link_id, for_day, told_at',
@@ -90,9 +90,9 @@ open_diary                       call     refused     nothing       yes        y
         update: { sneezing: 2 },
       };
     },
-    told_doses: async (_, make) => {
+    reported_doses: async (_, make) => {
       const link = await linkOf(make);
-      const row = await make('told_doses', doseRow(link.id));
+      const row = await make('reported_doses', doseRow(link.id));
       return {
         key: { id: row.id },
         columns: 'id, company_id, patient_id, course_id, link_id, told_at',
@@ -129,13 +129,13 @@ open_diary                       call     refused     nothing       yes        y
     'tell_dose/of-another': async (make) => ({
       args: {
         chart_id: (await linkOf(make)).id,
-        told_id: crypto.randomUUID(),
+        report_id: crypto.randomUUID(),
         course_id: crypto.randomUUID(),
         on_day: '2026-01-02',
         taken: true,
       },
       result: {},
-      table: 'told_doses',
+      table: 'reported_doses',
     }),
     'answer_before_shot/of-another': async (make) => ({
       args: {
@@ -144,7 +144,7 @@ open_diary                       call     refused     nothing       yes        y
         answers: { illness: true },
       },
       result: {},
-      table: 'told_before_shots',
+      table: 'reported_before_shots',
     }),
   },
 };

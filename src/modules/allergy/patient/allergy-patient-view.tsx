@@ -40,7 +40,7 @@ const SublingualSection = lazyView(
 export function AllergyPatientView({ record }: { record: PatientRecord }) {
   const { slug } = useCompany();
   const [adding, setAdding] = useState(false);
-  const { patient, tests, asked, told, prescriptions, vials, visits } = record;
+  const { patient, tests, asked, reported, prescriptions, vials, visits } = record;
   return (
     <>
       <PatientHead
@@ -106,7 +106,7 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
             </ul>
           </Card>
         )}
-        <SaidOnPhone patientId={patient.id} told={told} />
+        <SaidOnPhone patientId={patient.id} reported={reported} />
         {visits.length > 0 && (
           <Card title="Shot visits" description="The last ten. Late entries are made there." flush>
             <ul aria-label="Shot visits" className="divide-y border-t">

@@ -1,18 +1,18 @@
-import type { ToldBeforeShot } from '@/records/health-answers/told-before-shot';
-import { ToldOnPhone } from '../shots/told-on-phone';
+import type { ReportedBeforeShot } from '@/records/health-answers/reported-before-shot';
+import { ReportedOnPhone } from '../shots/reported-on-phone';
 import { DiaryCard } from './diary-card';
 
 interface SaidOnPhoneProps {
   patientId: string;
-  told: readonly ToldBeforeShot[];
+  reported: readonly ReportedBeforeShot[];
 }
 
 /** What the patient or a proxy said in the app: the diary, and answers before shots. */
-export function SaidOnPhone({ patientId, told }: SaidOnPhoneProps) {
+export function SaidOnPhone({ patientId, reported }: SaidOnPhoneProps) {
   return (
     <>
       <DiaryCard patientId={patientId} />
-      {told.length > 0 && <ToldOnPhone told={told} dated />}
+      {reported.length > 0 && <ReportedOnPhone reported={reported} dated />}
     </>
   );
 }

@@ -23,7 +23,7 @@ import { QuestionCard } from './question-card';
 import { SetCard } from './set-card';
 import { WeightLine } from './weight-line';
 
-const ToldOnPhone = lazyView(() => import('./told-on-phone'), 'ToldOnPhone');
+const ReportedOnPhone = lazyView(() => import('./reported-on-phone'), 'ReportedOnPhone');
 
 interface VisitPanelProps {
   visitId: string;
@@ -44,7 +44,7 @@ export function VisitPanel({ visitId, onDone }: VisitPanelProps) {
       {(found) => (
         <div className="grid gap-4">
           <Identity visit={found} />
-          {found.told.length > 0 && <ToldOnPhone told={found.told} level={3} />}
+          {found.reported.length > 0 && <ReportedOnPhone reported={found.reported} level={3} />}
           {(found.ended_at === null || found.screenings.length === 0) && (
             <QuestionCard visit={found} />
           )}

@@ -33,7 +33,7 @@ export const visitOn = (visit_on: string): ShotVisit => ({
   checks: [],
   patient: { name: 'Maya Ibekwe', date_of_birth: '1990-05-06', alert: null },
   questions: [],
-  told: [],
+  reported: [],
   screenings: [
     {
       id: 'q1',

@@ -16,7 +16,7 @@ import { CONTACT_WAYS, REACTIONS } from '@/modules/allergy/course-labels';
 import type { Course } from '@/records/sublingual-courses/course.schema';
 import { useRecordContact } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { callOutcomes } from '../follow-up/call-outcomes';
-import { countOf, countText, missedProblem, toldDays } from './course.model';
+import { countOf, countText, missedProblem, reportedDays } from './course.model';
 
 interface ContactDialogProps {
   course: Course;
@@ -87,7 +87,7 @@ export function ContactDialog({ course, onClose }: ContactDialogProps) {
             way: values.way,
             outcome: values.outcome,
             ...(isHeard && {
-              ...toldDays(values, unreported),
+              ...reportedDays(values, unreported),
               ...(values.reaction !== '' && { reaction: values.reaction }),
             }),
             ...(values.note !== '' && { note: values.note }),

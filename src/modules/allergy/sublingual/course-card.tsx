@@ -17,7 +17,7 @@ import { CourseActs } from './course-acts';
 import { CourseHistory } from './course-history-list';
 import { WatchPanel } from './watch-panel';
 
-const ToldDoses = lazyView(() => import('./told-doses'), 'ToldDoses');
+const ReportedDoses = lazyView(() => import('./reported-doses'), 'ReportedDoses');
 
 interface CourseCardProps {
   course: Course;
@@ -54,7 +54,7 @@ export function CourseCard({ course, patient, asked, signs }: CourseCardProps) {
         {open && !isEnded && (
           <WatchPanel dose={open} unit={schedule.settings.unit} patient={patient} />
         )}
-        {course.told.length > 0 && <ToldDoses told={course.told} />}
+        {course.reported.length > 0 && <ReportedDoses reported={course.reported} />}
         <Warnings warnings={course.warnings} reason={signingReason(course)} />
         <HealthFacts asked={course.asked} isSigned />
         <Facts course={course} />

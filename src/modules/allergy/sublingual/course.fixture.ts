@@ -139,7 +139,7 @@ export const COURSE: Course = {
       recorded_by_name: 'Theo Lindgren',
     },
   ],
-  told: [],
+  reported: [],
   fills: [
     {
       id: 'f1',

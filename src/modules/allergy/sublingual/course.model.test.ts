@@ -4,10 +4,10 @@ import {
   canGive,
   itemsOf,
   missedProblem,
+  reportedDays,
   stepOn,
   supplyLines,
   supplyNote,
-  toldDays,
 } from './course.model';
 
 const RULES = COURSE.rules;
@@ -85,18 +85,18 @@ describe('the days of a contact', () => {
   });
 
   it('are sent as typed, without empty fields', () => {
-    expect(toldDays(typed('10', '8', '3'), 20)).toEqual({
+    expect(reportedDays(typed('10', '8', '3'), 20)).toEqual({
       days_missed: 10,
       missed_in_a_row: 8,
       missed_now: 3,
     });
-    expect(toldDays(typed('10'), 20)).toEqual({ days_missed: 10 });
-    expect(toldDays(typed(''), 20)).toBe(undefined);
+    expect(reportedDays(typed('10'), 20)).toEqual({ days_missed: 10 });
+    expect(reportedDays(typed(''), 20)).toBe(undefined);
   });
 
   it('leave out what was typed before fewer days were', () => {
-    expect(toldDays(typed('1', '8', '1'), 20)).toEqual({ days_missed: 1, missed_now: 1 });
-    expect(toldDays(typed('0', '8', '3'), 20)).toEqual({ days_missed: 0 });
+    expect(reportedDays(typed('1', '8', '1'), 20)).toEqual({ days_missed: 1, missed_now: 1 });
+    expect(reportedDays(typed('0', '8', '3'), 20)).toEqual({ days_missed: 0 });
     expect(problem('0', '8', '3')).toBe(null);
   });
 

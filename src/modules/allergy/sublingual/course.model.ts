@@ -92,7 +92,7 @@ interface Missed {
  * no longer asks for.
  * @param unreported days without a report, up to yesterday
  */
-export function toldDays(draft: Missed, unreported: number) {
+export function reportedDays(draft: Missed, unreported: number) {
   const days_missed = countOf(draft.missed);
   if (days_missed === undefined) return undefined;
   const isSome = days_missed < unreported;
@@ -114,7 +114,7 @@ export function missedProblem(
   draft: Missed,
   unreported: number,
 ): { at: keyof Missed; says: string } | null {
-  const told = toldDays(draft, unreported);
+  const told = reportedDays(draft, unreported);
   if (told === undefined) return null;
   const { days_missed, missed_in_a_row, missed_now } = told;
   if (days_missed > unreported) {

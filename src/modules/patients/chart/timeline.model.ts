@@ -211,7 +211,7 @@ function allergyText(event: string, { about, item, to }: Details): string {
       return `Finished an allergy test: ${about}`;
     case 'shot':
       return `Gave a shot of set ${about}, ${item}`;
-    case 'told_before_shot':
+    case 'reported_before_shot':
       return 'In the patient’s app: answered the questions before a shot';
     case 'mixed':
       return `Mixed vials of set ${about}`;

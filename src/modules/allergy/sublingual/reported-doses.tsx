@@ -1,10 +1,10 @@
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { RELATION_LABELS } from '@/records/chart-access/chart-access-labels';
-import type { CourseTold } from '@/records/sublingual-courses/course.schema';
+import type { CourseReport } from '@/records/sublingual-courses/course.schema';
 
 /** What was said of each day on phones. Until a nurse asks and records a contact, it is no report. */
-export function ToldDoses({ told }: { told: readonly CourseTold[] }) {
+export function ReportedDoses({ reported }: { reported: readonly CourseReport[] }) {
   const { timeZone } = useCompany();
   return (
     <div className="rounded-md bg-surface-sunken px-4 py-2.5 text-sm">
@@ -13,7 +13,7 @@ export function ToldDoses({ told }: { told: readonly CourseTold[] }) {
         Days without an answer are unknown. Ask, and record a contact.
       </p>
       <ul aria-label="Doses said on the phone" className="mt-1.5 grid gap-0.5">
-        {told.map(({ id, holder, relation, day, taken, at }) => (
+        {reported.map(({ id, holder, relation, day, taken, at }) => (
           <li key={id} className="wrap-anywhere">
             {`${formatCalendarDate(day)}: ${taken ? 'taken' : 'missed'}`}
             <span className="text-muted">

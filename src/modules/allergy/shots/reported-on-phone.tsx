@@ -1,20 +1,20 @@
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate, formatTime } from '@/lib/dates';
 import { RELATION_LABELS } from '@/records/chart-access/chart-access-labels';
-import type { ToldBeforeShot } from '@/records/health-answers/told-before-shot';
-import { toldSummary } from '@/records/health-answers/told-summary';
+import type { ReportedBeforeShot } from '@/records/health-answers/reported-before-shot';
+import { reportedSummary } from '@/records/health-answers/reported-summary';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 
-interface ToldOnPhoneProps {
-  told: readonly ToldBeforeShot[];
+interface ReportedOnPhoneProps {
+  reported: readonly ReportedBeforeShot[];
   /** With their days, where they are of several. */
   dated?: boolean;
   level?: 2 | 3;
 }
 
 /** What patients and proxies said on their phones, the latest first. It is no answer of the nurse's. */
-export function ToldOnPhone({ told, dated = false, level = 2 }: ToldOnPhoneProps) {
+export function ReportedOnPhone({ reported, dated = false, level = 2 }: ReportedOnPhoneProps) {
   const { timeZone } = useCompany();
   return (
     <Card
@@ -23,10 +23,10 @@ export function ToldOnPhone({ told, dated = false, level = 2 }: ToldOnPhoneProps
       headingLevel={level}
     >
       <ul aria-label="Said on the phone" className="grid gap-1.5">
-        {told.map(({ id, holder, relation, day, at, asked, replaced }) => (
+        {reported.map(({ id, holder, relation, day, at, asked, replaced }) => (
           <li key={id} className={cx('wrap-anywhere', replaced && 'text-muted text-sm')}>
             {replaced && 'Before: '}
-            {`Answered on the phone ${dated ? `on ${formatCalendarDate(day)} ` : ''}at ${formatTime(at, timeZone)}, ${holder} (${RELATION_LABELS[relation].toLowerCase()}): ${toldSummary(asked)}`}
+            {`Answered on the phone ${dated ? `on ${formatCalendarDate(day)} ` : ''}at ${formatTime(at, timeZone)}, ${holder} (${RELATION_LABELS[relation].toLowerCase()}): ${reportedSummary(asked)}`}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { counted } from '@/lib/text';
-import type { ToldAsked } from './told-before-shot';
+import type { ReportedAnswers } from './reported-before-shot';
 
 /** "yes to Fever? (a cold), no to 6, 1 not answered". */
-export function toldSummary(asked: ToldAsked): string {
+export function reportedSummary(asked: ReportedAnswers): string {
   const yes = asked.filter(({ answer }) => answer === true);
   const no = asked.filter(({ answer }) => answer === false).length;
   const open = asked.filter(({ answer }) => answer === undefined).length;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldSummary } from './told-summary';
+import { reportedSummary } from './reported-summary';
 
 const question = (question: string, answer?: boolean, what?: string) => ({
   circumstance: question.toLowerCase(),
@@ -10,12 +10,12 @@ const question = (question: string, answer?: boolean, what?: string) => ({
 
 it('names each yes with what it is, and counts the others', () => {
   expect(
-    toldSummary([
+    reportedSummary([
       question('Fever', true, 'since Monday'),
       question('Asthma', true),
       question('Pregnant', false),
       question('Hives'),
     ]),
   ).toBe('yes to Fever (since Monday), Asthma · no to 1 · 1 question not answered');
-  expect(toldSummary([question('Fever', false), question('Hives', false)])).toBe('no to all');
+  expect(reportedSummary([question('Fever', false), question('Hives', false)])).toBe('no to all');
 });
