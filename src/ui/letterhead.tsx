@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withNpi } from '@/fields/with-npi';
 import { formatPhone } from '@/lib/phone';
 import { Logo } from './logo';
 
@@ -17,7 +18,6 @@ interface LetterheadProps {
 
 export function Letterhead({ clinic, children }: LetterheadProps) {
   const { name, npi, phone, address, logoSuffix } = clinic;
-  const reach = [phone !== null && formatPhone(phone), npi !== null && `NPI ${npi}`];
   return (
     <div className="flex items-start justify-between gap-6 border-b pb-3">
       <div className="flex min-w-0 items-start gap-3">
@@ -25,7 +25,7 @@ export function Letterhead({ clinic, children }: LetterheadProps) {
         <div className="min-w-0">
           <p className="font-semibold text-lg leading-tight">{name}</p>
           {address !== null && <p className="whitespace-pre-line text-sm">{address}</p>}
-          <p className="text-sm">{reach.filter(Boolean).join(' · ')}</p>
+          <p className="text-sm">{withNpi(phone && formatPhone(phone), npi)}</p>
         </div>
       </div>
       <p className="shrink-0 text-right text-sm">{children}</p>

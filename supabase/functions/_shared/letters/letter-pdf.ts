@@ -1,4 +1,5 @@
 import { publicLongDate } from '../../../../src/fields/public-dates.ts';
+import { withNpi } from '../../../../src/fields/with-npi.ts';
 import { type PdfParagraph, textPdf } from '../pdf/text-pdf.ts';
 import type { SentLetter } from './letter.ts';
 import { aboutWhom, correctionOf, sectionsOf, signatureOf, whenSeen } from './letter-words.ts';
@@ -12,16 +13,13 @@ import { aboutWhom, correctionOf, sectionsOf, signatureOf, whenSeen } from './le
 export function letterPdf(letter: SentLetter, phone: string | null): Blob {
   const { clinic, office } = letter.facts;
   const correction = correctionOf(letter);
-  const reach = [phone, clinic.npi === null ? null : `NPI ${clinic.npi}`].filter(
-    (line) => line !== null,
-  );
   const when =
     letter.signed_at === null ? 'Draft' : publicLongDate(letter.signed_at, clinic.time_zone);
   const paragraphs: PdfParagraph[] = [
     { text: when, right: true },
     { text: clinic.name, bold: true, size: 15 },
     ...lines(clinic.address),
-    { text: reach.join(' · '), ruled: true },
+    { text: withNpi(phone, clinic.npi), ruled: true },
     { text: office.name, above: 14 },
     ...lines(office.address),
     { text: `Re: ${aboutWhom(letter.facts)}`, bold: true, above: 14 },

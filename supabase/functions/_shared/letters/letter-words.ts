@@ -1,4 +1,5 @@
 import { publicDateTime, publicLongDay } from '../../../../src/fields/public-dates.ts';
+import { withNpi } from '../../../../src/fields/with-npi.ts';
 import type { SentLetter } from './letter.ts';
 
 type Said = Pick<SentLetter, 'reason' | 'diagnoses' | 'findings' | 'plan' | 'follow_up'>;
@@ -39,9 +40,7 @@ export function signatureOf({ signed_at, facts }: SentLetter): string[] {
   if (signed_at === null || signer === null) return ['Draft, not signed'];
   return [
     signer.name,
-    [signer.specialty, signer.npi === null ? null : `NPI ${signer.npi}`]
-      .filter(Boolean)
-      .join(' · '),
+    withNpi(signer.specialty, signer.npi),
     `Signed electronically on ${publicDateTime(signed_at, clinic.time_zone)}`,
   ].filter((line) => line !== '');
 }
