@@ -51,6 +51,16 @@ const GUESSES: [question: string, word: string, holds: string][] = [
   ['the list of visits', 'appointment-list', 'inbox:'],
   ['the lines of the home page, by role', 'home-lines', 'LINE_ORDERS'],
   ['how the next dose is proposed', 'dose_proposals', 'propose_dose'],
+  ['when a reminder goes out', 'reminders', 'send_appointment_reminders'],
+  ['until when a vial is used', 'beyond_use', 'beyond_use_day'],
+  ['when an authorization is about to end', 'authorization_endings', 'is_ending'],
+  ['how bad a reaction to a shot was', 'reactions', 'reaction_grade'],
+  ['what a skin test shows', 'test_grades', 'grade_allergy_test'],
+  ['how long rows are kept', 'stale_rows', 'interval'],
+  ['what a parent may open', 'minor_access', 'minor_rule'],
+  ['when a coverage is verified again', 'verification_due', 'due_reason'],
+  ['when a provider is free', 'free_times', 'free_slots'],
+  ['what keeps a case from its next stage', 'case_blockers', 'case_blockers_on'],
 ];
 
 const ROOT = path.resolve(import.meta.dirname, '..');

@@ -17,7 +17,7 @@ import { Card } from '@/ui/card';
 import { useNow } from '@/ui/use-now';
 import type { DrawnDocument } from '../render/drawn-document';
 import { lessonsOf } from '../understanding/lessons';
-import { missingOf } from '../understanding/missing';
+import { missingOf } from '../understanding/missing-information';
 import { senderKeys } from '../understanding/sender-keys';
 import type { Suggestion } from '../understanding/suggestion';
 import { DoubtField } from './doubt-field';

@@ -9,7 +9,7 @@ import type { Pixels } from './open-pixels';
 import type { PageLooks } from './page-looks';
 import type { Upright } from './page-work';
 import { readAgain } from './read-again';
-import { runOf } from './run-of';
+import { runOf } from './reading-direction';
 
 /** 200 dots an inch on letter paper, the resolution of fine faxes. */
 const READING_WIDTH = 1728;

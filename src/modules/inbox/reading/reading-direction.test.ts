@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runOf } from './run-of';
+import { runOf } from './reading-direction';
 
 /** This many words of five letters, this wide and high. */
 const words = (count: number, wide: number, high: number) =>

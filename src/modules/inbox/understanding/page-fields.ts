@@ -14,10 +14,10 @@ import {
   rowsOf,
   textOf,
 } from './page-words';
+import { goesOn } from './rest-of-sentence';
 import { headingsOf, ownerOf, type Section, sectionAt } from './sections';
 import { IN_WORDS } from './text-values';
 import { wordsOfValue } from './value-words';
-import { goesOn } from './whole-values';
 
 export interface Labeled {
   kind: LabelKind;

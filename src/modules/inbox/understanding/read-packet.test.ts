@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptLine } from '@/records/packets/packet.schema';
-import { missingOf } from './missing';
+import { missingOf } from './missing-information';
 import { kindOf } from './page-kind';
 import { readPacket } from './read-packet';
-import { suggestedPriority } from './red-flags';
+import { suggestedPriority } from './suggested-priority';
 import { typedPage as page } from './typed-page.fixture';
 import { birthDateOf, idOf, npiOf, personNameOf, phoneOf } from './values';
 

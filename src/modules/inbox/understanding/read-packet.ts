@@ -3,7 +3,7 @@ import { pagesOfOthers } from './others-pages';
 import { type Circumstances, fieldsOf } from './packet-fields';
 import { labeledOn } from './page-fields';
 import { rowsOf, textOf } from './page-words';
-import { type Suggested, suggestedPriority } from './red-flags';
+import { type Suggested, suggestedPriority } from './suggested-priority';
 import type { Suggestions } from './suggestion';
 
 export interface PacketReading {

@@ -4,8 +4,8 @@ import type { LabelKind } from './label-kinds';
 import { COLUMN, type LabelHit } from './labels';
 import { narrowed } from './narrowed-value';
 import { clipOf, type PageWord, type Row, textOf } from './page-words';
+import { restOfSentence } from './rest-of-sentence';
 import { isHeading } from './sections';
-import { restOfSentence } from './whole-values';
 
 const MOST_BELOW = 48;
 /** How far left of its label a text may start. */

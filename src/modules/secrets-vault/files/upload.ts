@@ -17,7 +17,7 @@ import { emptyItem } from '../items/item-fields';
 import { ItemConflict, saveItem } from '../open/item-changes';
 import { requireOpened } from '../open/store';
 import { requireOnline } from '../open/sync';
-import { forgetUpload, keepUpload, type Upload, uploadBegun } from './unfinished';
+import { forgetUpload, keepUpload, type Upload, uploadBegun } from './unfinished-uploads';
 
 const FILE_LIMIT = 1_073_741_824;
 

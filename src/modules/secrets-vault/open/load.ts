@@ -5,7 +5,7 @@ import { readOn, type StoredRecord } from '@vault/records';
 import type { OpenAccount } from '@/records/vaults/core/account';
 import { type OpenVault, openVault } from '@/records/vaults/core/vault';
 import { readRecordsAfter, readServerRows, type ServerRows } from '@/records/vaults/vaults.queries';
-import type { Ahead } from './ahead';
+import type { Ahead } from './ask-ahead';
 import { type LoadedVault, listItems, meOf, type Opened } from './opened';
 import { type Pins, pinOf, readPins, writePins } from './pins';
 

@@ -34,7 +34,7 @@ import {
   tryVaults,
 } from '@/records/vaults/vaults.mutations';
 import { readDoor, type VaultDoor } from '@/records/vaults/vaults.queries';
-import { askAhead } from './ahead';
+import { askAhead } from './ask-ahead';
 import { copyInstead, loadCopy } from './copy';
 import type { KeptCopy } from './copy-store';
 import { loadAsked } from './load';
