@@ -42,6 +42,7 @@ const hooksSchema = z.object({
 export type HookFunctions = z.infer<typeof hooksSchema>;
 
 const passkeysSchema = z.object({
+  passkey: z.object({ enabled: z.boolean() }),
   mfa: z.object({
     web_authn: z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() }),
   }),
@@ -52,8 +53,9 @@ const passkeysSchema = z.object({
   }),
 });
 
-/** Whether passkeys are allowed as a second factor, and for which pages. */
+/** Whether passkeys are allowed, as a second factor or to sign in alone, and for which pages. */
 export interface PasskeySettings {
+  signIn: boolean;
   enroll: boolean;
   verify: boolean;
   rpId: string;
@@ -74,12 +76,12 @@ export interface AuthSettings {
 
 /** `[auth]` of `supabase/config.toml` for the embedded backend. */
 export function authSettings(
-  { mfa, webauthn, sessions: _sessions, rate_limit, hook, ...shared }: Settings,
+  { mfa, passkey, webauthn, sessions: _sessions, rate_limit, hook, ...shared }: Settings,
   values: Values,
 ): AuthSettings {
   // Settings that only hosted Supabase supports are implemented here, or left out.
   const hooks = hooksSchema.parse(hook);
-  const passkeys = passkeySettings({ mfa, webauthn });
+  const passkeys = passkeySettings({ mfa, passkey, webauthn });
   if (values === 'development') {
     return {
       app: developmentAuth(shared),
@@ -94,8 +96,9 @@ export function authSettings(
 }
 
 function passkeySettings(settings: Settings): PasskeySettings {
-  const { mfa, webauthn } = passkeysSchema.parse(settings);
+  const { mfa, passkey, webauthn } = passkeysSchema.parse(settings);
   return {
+    signIn: passkey.enabled,
     enroll: mfa.web_authn.enroll_enabled,
     verify: mfa.web_authn.verify_enabled,
     rpId: webauthn.rp_id,

@@ -66,7 +66,7 @@ export async function serve({
   }
   const serviceKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
   const settings = authSettings(config.auth, values);
-  if (!passkeys) Object.assign(settings.passkeys, { enroll: false, verify: false });
+  if (!passkeys) Object.assign(settings.passkeys, { signIn: false, enroll: false, verify: false });
   const appOn = (asked: Connection) =>
     new App({
       connection: asked,

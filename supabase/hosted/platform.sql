@@ -7,7 +7,7 @@
 -- Not here: supautils, a library that only the host has. Migrations need one thing of it, policies on tables of
 -- Storage, which migrations.ts imitates; PostgreSQL itself refuses the rest for lack of rights. Also not here:
 -- safeupdate (no UPDATE or DELETE without WHERE through the API), the event triggers of PostgREST and pg_graphql, and
--- tables of unused services (SAML, SSO, OAuth, passkeys, multipart uploads, analytics buckets).
+-- tables of unused services (SAML, SSO, OAuth, multipart uploads, analytics buckets).
 
 -- Roles --------------------------------------------------------------------------------------------
 
@@ -242,6 +242,36 @@ create table auth.mfa_amr_claims (
   id uuid not null constraint amr_id_pk primary key,
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
+
+-- auth 20260302000000.
+create table auth.webauthn_credentials (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  credential_id bytea not null,
+  public_key bytea not null,
+  attestation_type text not null default '',
+  aaguid uuid,
+  sign_count bigint not null default 0,
+  transports jsonb not null default '[]'::jsonb,
+  backup_eligible boolean not null default false,
+  backed_up boolean not null default false,
+  friendly_name text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create unique index webauthn_credentials_credential_id_key on auth.webauthn_credentials (credential_id);
+create index webauthn_credentials_user_id_idx on auth.webauthn_credentials (user_id);
+create table auth.webauthn_challenges (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete cascade,
+  challenge_type text not null check (challenge_type in ('signup', 'registration', 'authentication')),
+  session_data jsonb not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index webauthn_challenges_user_id_idx on auth.webauthn_challenges (user_id);
+create index webauthn_challenges_expires_at_idx on auth.webauthn_challenges (expires_at);
 
 -- auth 00_init_auth_schema, 20220614074223, 20230322519590, 20240427152123.
 create table auth.audit_log_entries (

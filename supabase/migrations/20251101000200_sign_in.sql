@@ -129,7 +129,7 @@ comment on function private.ask_confirmation() is 'Before a row changes in a way
 
 revoke execute on function private.confirmed_lately(interval) from public, anon;
 
--- Sessions. Ending them is the sign-in service's own call (sign-out of scope global or others).
+-- Sessions. Ending all of them, or the others, is the sign-in service's own call (sign-out of scope global or others).
 
 create function private.my_sessions()
 returns table (
@@ -173,6 +173,41 @@ comment on function public.my_sessions is
 
 revoke execute on function private.my_sessions, public.my_sessions from public, anon;
 grant execute on function private.my_sessions, public.my_sessions to authenticated;
+
+create function private.end_my_session(of_session uuid)
+returns void
+language plpgsql
+-- Definer: sessions belong to the sign-in service, which ends no single one; people may end their own.
+security definer
+set search_path = ''
+as $$
+declare
+  ended auth.sessions;
+begin
+  -- Refuses a session that is over.
+  perform private.my_companies();
+  perform private.refuse_half_signed_in();
+  delete from auth.sessions s where s.id = of_session and s.user_id = auth.uid() returning * into ended;
+  -- Sent again it finds nothing, and nothing is told.
+  if ended.id is not null then
+    perform private.tell_attempt(ended.user_id, 'signed_out', jsonb_build_object(
+      'address', host(ended.ip), 'browser', left(ended.user_agent, 200), 'signed_in_at', ended.created_at));
+  end if;
+end
+$$;
+
+create function public.end_my_session(session_id uuid)
+returns void
+language sql
+set search_path = ''
+begin atomic
+  select private.end_my_session(session_id);
+end;
+comment on function public.end_my_session is
+  'Ends one of the caller''s sessions: its next request is refused (PT401). Nothing happens for one that is over, or another person''s.';
+
+revoke execute on function private.end_my_session, public.end_my_session from public, anon;
+grant execute on function private.end_my_session, public.end_my_session to authenticated;
 
 -- The sessions of a clinic's people that go on, for its administrators. Those that began, and attempts that failed, are in the
 -- audit log (sign_in_attempts.sql).

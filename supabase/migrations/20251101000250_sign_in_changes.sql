@@ -3,7 +3,8 @@
 -- anything. Both are kept here, so that what was just brought along doesn't count as a proof, and the person and their
 -- clinics get a notice.
 --
--- Triggers on auth.users and auth.sessions, which hosted Supabase allows; on auth.mfa_factors only where it does.
+-- Triggers on auth.users and auth.sessions, which hosted Supabase allows; on auth.mfa_factors and auth.webauthn_credentials
+-- only where it does.
 
 create table private.sign_in_changes (
   id bigint generated always as identity primary key,
@@ -93,6 +94,24 @@ $$;
 comment on function private.tell_about_sign_in(uuid, text, text, text) is
   'News to the person in each of their clinics, which no preference turns off, and an entry in each clinic''s log.';
 
+create function private.forget_passkeys(of_user uuid)
+returns void
+language plpgsql
+-- Definer: they belong to the sign-in service.
+security definer
+set search_path = ''
+as $$
+begin
+  -- An older sign-in service has none.
+  if to_regclass('auth.webauthn_credentials') is not null then
+    delete from auth.webauthn_credentials c where c.user_id = of_user;
+  end if;
+end
+$$;
+comment on function private.forget_passkeys(uuid) is
+  'Takes away the passkeys that sign a person in without a password: who changes it, or takes factors away with a recovery code, '
+  'may have lost the phone, or met a stranger at it.';
+
 create function private.note_password_change()
 returns trigger
 language plpgsql
@@ -101,6 +120,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.forget_passkeys(new.id);
   perform private.tell_sign_in_change(new.id, 'password_changed', 'Your password was changed',
     'If this wasn’t you, tell an administrator now.');
   return null;
@@ -270,7 +290,60 @@ exception
 end
 $$;
 
+-- Passkeys that sign in alone, without a password --------------------------------------------------
+
+create function private.note_passkey()
+returns trigger
+language plpgsql
+-- Definer: it reads sessions, which belong to the sign-in service.
+security definer
+set search_path = ''
+as $$
+begin
+  -- A stranger at an unlocked phone would keep a way in. The row doesn't say which session made it.
+  if not exists (
+    select from auth.sessions s
+    join auth.mfa_amr_claims c on c.session_id = s.id
+    where s.user_id = new.user_id and c.updated_at > now() - interval '10 minutes'
+  ) then
+    raise exception 'Sign in again before you add a passkey.' using errcode = 'PT403';
+  end if;
+  perform private.tell_sign_in_change(new.user_id, 'passkey_added', 'A passkey to sign in with was added',
+    'It signs you in without your password. If this wasn’t you, tell an administrator now.');
+  return null;
+end
+$$;
+comment on function private.note_passkey() is
+  'When a passkey is made that signs in alone: takes a sign-in of the last ten minutes (PT403), and tells the person and their clinics.';
+
+create function private.note_passkey_gone()
+returns trigger
+language plpgsql
+-- Definer: see tell_sign_in_change.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_sign_in_change(old.user_id, 'passkey_removed', 'A passkey to sign in with was removed',
+    'If this wasn’t you, tell an administrator now.');
+  return null;
+end
+$$;
+
+do $$
+begin
+  create trigger webauthn_credentials_note after insert on auth.webauthn_credentials
+    for each row execute function private.note_passkey();
+  create trigger webauthn_credentials_note_gone after delete on auth.webauthn_credentials
+    for each row execute function private.note_passkey_gone();
+exception
+  when insufficient_privilege or undefined_table then
+    raise warning 'No trigger on auth.webauthn_credentials: turn passkeys off there, or an open browser can add one.';
+end
+$$;
+
 revoke execute on function
+  private.forget_passkeys(uuid), private.note_passkey(), private.note_passkey_gone(),
   private.password_settled_at(uuid), private.tell_sign_in_change(uuid, text, text, text),
   private.tell_about_sign_in(uuid, text, text, text), private.note_password_change(), private.note_factors(uuid),
   private.gave_password_lately(uuid), private.note_session_factor(), private.name_answering_passkey(),

@@ -114,6 +114,7 @@ begin
   delete from auth.mfa_factors f where f.user_id = me;
   -- Where no trigger sees the factors go.
   perform private.note_factors(me);
+  perform private.forget_passkeys(me);
   delete from auth.sessions s where s.user_id = me and s.id <> session;
   return true;
 end

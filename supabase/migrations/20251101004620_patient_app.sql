@@ -67,15 +67,15 @@ declare
   claims constant jsonb := auth.jwt();
   thirty_days constant integer := 30 * 24 * 60;
 begin
-  perform private.refuse_half_signed_in();
   if claims ? 'session_id'
     and not private.session_stands(nullif(claims ->> 'session_id', '')::uuid, auth.uid(), thirty_days, 1000000) then
     raise exception 'Your session has ended. Sign in again.' using errcode = 'PT401';
   end if;
+  perform private.refuse_half_signed_in();
 end
 $$;
 comment on function private.refuse_old_session() is
-  'PT401 for a session of more than 30 days, 42501 before the second factor of an account that has one.';
+  'PT401 for a session that has ended or is older than 30 days, 42501 before the second factor of an account that has one.';
 
 create function private.my_charts()
 returns table (

@@ -3717,6 +3717,10 @@ export type Database = {
         Args: { company_id: string; user_id: string; };
         Returns: number;
       };
+      end_my_session: {
+        Args: { session_id: string; };
+        Returns: undefined;
+      };
       end_of_day: {
         Args: { company_id: string; };
         Returns: { kind: Database['public']['Enums']['open_kind']; id: string; patient_id: string; patient_name: string; referral_id: string; state: string; what: string; detail: string; owner: string; due_on: string; is_late: boolean; is_mine: boolean; total: number; total_mine: number; }[];

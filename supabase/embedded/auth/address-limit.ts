@@ -39,6 +39,8 @@ const PLACES: Record<string, keyof AddressLimits> = {
   'POST /otp': 'sign_in_sign_ups',
   'PUT /user': 'sign_in_sign_ups',
   'POST /verify': 'token_verifications',
+  // The service has a limit of its own for it, of the same size. Each challenge is good for one guess.
+  'POST /passkeys/authentication/options': 'sign_in_sign_ups',
 };
 
 /**

@@ -9,6 +9,7 @@ import { postgresHook } from './hooks.ts';
 import { madeAccounts } from './made-accounts.ts';
 import { mailedCodes } from './mailed-codes.ts';
 import { mailedLinks } from './mailed-links.ts';
+import { passkeySignIn } from './passkey-sign-in.ts';
 import { passwordGrant } from './password-grant.ts';
 import { type Mail, passwordRules } from './password-rules.ts';
 import { refusal, tooMany } from './refusals.ts';
@@ -73,6 +74,7 @@ export function signInService({
     passkeySettings: settings.passkeys,
     ...service,
   });
+  const answerPasskeys = passkeySignIn({ pass, settings, from, ...service });
   const passwords = passwordRules({ attempts, mail, ...service });
 
   /** @param begins the sign-in method, if this response begins a session */
@@ -88,6 +90,11 @@ export function signInService({
   async function withFactors(answer: Response): Promise<Response> {
     const user = userSchema.safeParse(answer.ok ? await jsonOf(answer.clone()) : null).data;
     return user ? replaced(answer, { ...user, ...(await factorsOf(service.db, user.id)) }) : answer;
+  }
+
+  async function withPasskeys(answer: Response): Promise<Response> {
+    const shown = z.looseObject({}).parse(await jsonOf(answer.clone()));
+    return replaced(answer, { ...shown, passkeys_enabled: settings.passkeys.signIn });
   }
 
   /** Only a fully verified session may change credentials. */
@@ -138,6 +145,8 @@ export function signInService({
       }
       case 'GET /user':
         return await withFactors(await pass(request));
+      case 'GET /settings':
+        return await withPasskeys(await pass(request));
       default:
         return await pass(request);
     }
@@ -151,7 +160,10 @@ export function signInService({
     const wait = waitOf(place, originOf(request).address);
     if (wait > 0) return tooMany(wait);
     const aboutFactors = secondFactors ? await answerFactors(request, path) : null;
-    return aboutFactors ?? (await answer(request, place));
+    if (aboutFactors) return aboutFactors;
+    return (
+      (await answerPasskeys(request, path, originOf(request))) ?? (await answer(request, place))
+    );
   };
 }
 

@@ -4,6 +4,8 @@ interface Passkey {
   id: string;
   key: KeyObject;
   counter: number;
+  /** Whose it is, as it was told when it was made; sent along where the browser names no passkey. */
+  owner: string | undefined;
 }
 
 /** How an authenticator behaves; as one should, where nothing is said. */
@@ -23,10 +25,18 @@ const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).dige
 export class SoftwareAuthenticator {
   readonly passkeys: Passkey[] = [];
 
-  create(options: { challenge: string; rp: { id: string } }, manner: Manner = {}) {
+  create(
+    options: { challenge: string; rp: { id: string }; user?: { id: string } },
+    manner: Manner = {},
+  ) {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const id = randomBytes(32);
-    this.passkeys.push({ id: id.toString('base64url'), key: privateKey, counter: 1 });
+    this.passkeys.push({
+      id: id.toString('base64url'),
+      key: privateKey,
+      counter: 1,
+      owner: options.user?.id,
+    });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     // CBOR: a map of five, {1: 2, 3: -7, -1: 1, -2: x, -3: y}.
     const coseKey = Buffer.concat([
@@ -76,6 +86,7 @@ export class SoftwareAuthenticator {
         clientDataJSON,
         authenticatorData: authData.toString('base64url'),
         signature: sign('sha256', signed, passkey.key).toString('base64url'),
+        ...(passkey.owner !== undefined && { userHandle: passkey.owner }),
       },
     };
   }
