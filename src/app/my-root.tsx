@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { t } from '@/fields/words';
 import { logError, toAppError } from '@/lib/errors';
@@ -8,6 +8,14 @@ import { chooseLanguage, chosenLanguage } from '@/preferences/language';
 import { useSession } from '@/session/session-store';
 import { LoadingState } from '@/ui/loading-state';
 import { createQueryClient } from './query-client';
+
+/** Extra to each page: without it, a code signs in next time, too. */
+const PasskeyOffer = lazy(() =>
+  import('@/session/passkeys/passkey-offer').then(
+    ({ PasskeyOffer }) => ({ default: PasskeyOffer }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Pages of a chart for who is signed in; others go to the sign-in and come back. */
 export function MyRoot() {
@@ -59,6 +67,9 @@ function OfOnePerson() {
   useEffect(() => void speakTheirLanguage(), []);
   return (
     <QueryClientProvider client={client}>
+      <Suspense>
+        <PasskeyOffer />
+      </Suspense>
       <Outlet />
     </QueryClientProvider>
   );

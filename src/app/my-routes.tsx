@@ -15,6 +15,10 @@ export const myRoutes: RouteObject[] = [
     children: [
       { index: true, lazy: page(() => import('@/modules/my/charts-page'), 'ChartsPage') },
       {
+        path: 'devices',
+        lazy: page(() => import('@/modules/my-sign-in/devices-page'), 'DevicesPage'),
+      },
+      {
         path: ':chartId/messages',
         lazy: page(
           () => import('@/modules/my-chart/messages/messages-page'),

@@ -12,6 +12,8 @@ export const publicPaths = {
   myJoin: () => '/my/join',
   /** Opens signed out, and without a connection. */
   myEmergency: () => '/my/emergency',
+  /** Where the person is signed in, and their passkeys. */
+  myDevices: () => '/my/devices',
   myChart: (chartId: string) => `/my/${encodeURIComponent(chartId)}`,
   /** The messages of a chart, or one conversation. */
   myMessages: (chartId: string, threadId?: string) =>

@@ -166,6 +166,7 @@ export const OUTDATES = {
   packets: clinical('document_packets'),
   'patient-merge': 'everything',
   'patient-pictures': ['patient_pictures'],
+  passkeys: ['passkeys'],
   patients: clinical(...NAMES_PATIENTS),
   // The rules decide what each link shows.
   'minor-access': ['minor_access_rules', 'patients', 'viewed_as'],

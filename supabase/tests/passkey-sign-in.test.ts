@@ -102,6 +102,8 @@ async function patient(name: string) {
 const NOT_PROVED = { status: 400, body: { error_code: 'webauthn_verification_failed' } };
 const GONE = { status: 400, body: { error_code: 'webauthn_challenge_not_found' } };
 
+const hexOf = (id = '') => Buffer.from(id, 'base64url').toString('hex');
+
 const sessionsOf = (id: string) =>
   backend.sql<{ user_agent: string; ip: string }>(
     'select user_agent, host(ip) as ip from auth.sessions where user_id = $1 order by created_at',
@@ -291,11 +293,8 @@ describe('a passkey', () => {
     const twin = new SoftwareAuthenticator();
     const credential = twin.create(options);
     await backend.sql(
-      'update auth.webauthn_credentials set credential_id = $2 where credential_id = $1',
-      [
-        Buffer.from(key.passkeys[0]?.id ?? '', 'base64url'),
-        Buffer.from(credential.id, 'base64url'),
-      ],
+      `update auth.webauthn_credentials set credential_id = decode($2, 'hex') where credential_id = decode($1, 'hex')`,
+      [hexOf(key.passkeys[0]?.id), hexOf(credential.id)],
     );
     expect(
       await send('POST', '/registration/verify', { challenge_id, credential }, { token }),

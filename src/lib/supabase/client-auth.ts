@@ -11,6 +11,7 @@ const AUTH_OPTIONS = {
   url: `${supabaseUrl}/auth/v1`,
   headers: { apikey: supabaseAnonKey },
   detectSessionInUrl: false,
+  experimental: { passkey: true },
   fetch: fetchNotingWait,
 } as const;
 

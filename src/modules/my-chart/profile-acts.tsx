@@ -51,6 +51,12 @@ export function ProfileActs({ shown }: { shown: MyChart }) {
       >
         Other charts
       </Link>
+      <Link
+        to={publicPaths.myDevices()}
+        className="inline-flex min-h-11 items-center justify-center rounded-full bg-accent-soft px-4 font-semibold text-accent text-sm"
+      >
+        Your devices and passkeys
+      </Link>
       <PillButton onClick={() => choose(resolved === 'dark' ? 'light' : 'dark')}>
         {resolved === 'dark' ? 'Light screen' : 'Dark screen'}
       </PillButton>

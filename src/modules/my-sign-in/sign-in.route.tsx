@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { t } from '@/fields/words';
 import { publicPaths } from '@/lib/public-paths';
@@ -13,6 +13,14 @@ import { MyFrame } from './my-frame';
 import { myReturnPath } from './my-return-path';
 import { StepForm } from './step-form';
 import { useAct } from './use-act';
+
+/** Beside the code, where browser and server have passkeys. */
+const PasskeyWay = lazy(() =>
+  import('./passkey-way').then(
+    ({ PasskeyWay }) => ({ default: PasskeyWay }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const LINK = 'font-medium text-accent underline underline-offset-2';
 
@@ -87,6 +95,11 @@ function SignIn() {
       refused={problem}
       label={t('Email me a code')}
       onSubmit={send}
+      after={
+        <Suspense>
+          <PasskeyWay />
+        </Suspense>
+      }
     >
       <p className="text-muted">{t('For patients. You need no password: we email you a code.')}</p>
       {patient && (

@@ -1,0 +1,23 @@
+import { requireSettings } from '@/lib/settings';
+import { canUsePasskeys } from '../second-factor/can-use-passkeys';
+
+/** Whether this browser and the server have passkeys to sign in with. */
+export async function offersPasskeys(): Promise<boolean> {
+  if (!canUsePasskeys()) return false;
+  const { supabaseUrl, supabaseAnonKey } = requireSettings();
+  try {
+    const answer = await fetch(`${supabaseUrl}/auth/v1/settings`, {
+      headers: { apikey: supabaseAnonKey },
+    });
+    const settings: unknown = await answer.json();
+    return (
+      typeof settings === 'object' &&
+      settings !== null &&
+      'passkeys_enabled' in settings &&
+      settings.passkeys_enabled === true
+    );
+  } catch {
+    // Without a connection no way in works.
+    return false;
+  }
+}
