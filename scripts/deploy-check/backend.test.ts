@@ -81,10 +81,20 @@ describe('a deployment', () => {
     [{ signup: [200, {}] }, 'Passwords have 12 characters or more'],
     [{ companies: 200 }, 'The signed-out read nothing'],
     [{ token: 200 }, 'The demo’s people aren’t here'],
-    [{ settings: { ...SETTINGS, passkeys_enabled: true } }, 'There is one way to sign in'],
     [{ portal: '*' }, 'Functions answer the portal’s pages alone'],
   ])('with %j is found', async (server, what) => {
     expect(await unsafe(server)).toEqual([what]);
+  });
+
+  it.each([
+    [true, 'on'],
+    [false, 'off: patients sign in with the mailed code alone'],
+  ])('says whether patients have passkeys', async (passkeys_enabled, text) => {
+    const findings = await check({ settings: { ...SETTINGS, passkeys_enabled } });
+    expect(findings.find(({ what }) => what === 'Patients’ passkeys')).toMatchObject({
+      state: 'safe',
+      text,
+    });
   });
 
   it('without https is found', async () => {

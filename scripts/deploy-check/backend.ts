@@ -10,7 +10,7 @@ const settingsSchema = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
   phone_autoconfirm: z.boolean(),
-  // Signing in with a passkey instead of the password; the service doesn't report passkeys as a second factor.
+  // Signing in with a passkey alone, as patients do; the service doesn't report passkeys as a second factor.
   passkeys_enabled: z.boolean().default(false),
 });
 
@@ -76,7 +76,6 @@ function ofSettings(settings: z.infer<typeof settingsSchema>): Finding[] {
   const others = Object.keys(external).filter(
     (name) => external[name] && name !== 'email' && name !== 'anonymous_users',
   );
-  if (settings.passkeys_enabled) others.push('passkey alone');
   return [
     judged('E-mail addresses are confirmed', !mailer_autoconfirm, {
       safe: 'asked for before the first sign-in',
@@ -90,8 +89,13 @@ function ofSettings(settings: z.infer<typeof settingsSchema>): Finding[] {
       safe: external['phone'] ? 'asked for' : 'nobody signs in by phone',
       unsafe: 'Anyone signs up with anyone’s number. Turn phone sign-in off.',
     }),
+    {
+      state: 'safe',
+      what: 'Patients’ passkeys',
+      text: settings.passkeys_enabled ? 'on' : 'off: patients sign in with the mailed code alone',
+    },
     judged('There is one way to sign in', others.length === 0, {
-      safe: 'e-mail address and password',
+      safe: 'e-mail address and password; for patients a mailed code or a passkey',
       unsafe: `Also by ${others.join(', ')}: the portal doesn’t offer it, and its step-up can’t ask for it.`,
     }),
     {

@@ -139,6 +139,9 @@ const NOT_PLAYED: Record<string, string> = {
     'asks for the passkey again that the server has by then; see e2e/passkeys.spec.ts',
   useRemoveFactor: 'is kept by the sign-in service',
   useEndSessions: 'is kept by the sign-in service',
+  useEndSession: 'finds nothing to end: one-session-ends.test.ts',
+  useAddPasskey: 'is kept by the sign-in service',
+  useRemovePasskey: 'is kept by the sign-in service',
   useEndMemberSessions: 'finds nothing to end the second time; see sessions-end',
   useMakeRecoveryCodes: 'ten others take the place of those that nobody saw',
 };

@@ -348,9 +348,9 @@ describe('the migrations read as one text', () => {
       select format('trigger %s on %s.%s', t.tgname, n.nspname, c.relname)
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
       -- Those of the audit log and of late entries are made by private.audit_table and private.tells_late.
-      -- One is made where the hosting allows it, in a block.
+      -- Some are made where the hosting allows it, in a block.
       where not t.tgisinternal and n.nspname in ('public', 'private', 'auth', 'storage')
-        and t.tgname <> 'mfa_factors_note_gone' and t.tgfoid not in ('private.audit_row'::regproc, 'private.stamp_late'::regproc)
+        and c.relname not in ('mfa_factors', 'webauthn_credentials') and t.tgfoid not in ('private.audit_row'::regproc, 'private.stamp_late'::regproc)
         -- The host's own.
         and t.tgfoid not in (select oid from pg_proc
           where pronamespace in ('auth'::regnamespace, 'storage'::regnamespace))`);

@@ -120,7 +120,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () =
     <ConfirmDialog
       onClose={onClose}
       title={`Remove ${nameOf(passkey)}?`}
-      description="It signs nobody in from then on. Devices that are signed in stay so. Your phone may still list it: delete it there, too."
+      description="It no longer signs you in. Devices stay signed in. Delete it in your phone’s settings, too."
       confirmLabel="Remove"
       pending={remove.isPending}
       onConfirm={() => remove.mutate(passkey.id, { onSuccess: onClose })}

@@ -22,7 +22,7 @@ export function useRemovePasskey() {
   return useWrite('passkeys', {
     mutationFn: async (passkeyId: string) => {
       const { error } = await auth.passkey.delete({ passkeyId });
-      // Removed from another device meanwhile.
+      // Another device removed it before.
       if (error && error.status !== 404) throw passkeyFailure(error, 'request');
     },
   });
