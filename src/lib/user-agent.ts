@@ -1,3 +1,5 @@
+import { t } from '@/fields/words';
+
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -20,6 +22,6 @@ const SYSTEMS = [
 export function deviceOf(userAgent: string | null): string {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another browser';
+  if (browser && system) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? t('Another browser');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@/fields/words';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { publicPaths } from '@/lib/public-paths';
 import { useThemePreference } from '@/preferences/theme';
@@ -55,7 +56,7 @@ export function ProfileActs({ shown }: { shown: MyChart }) {
         to={publicPaths.myDevices()}
         className="inline-flex min-h-11 items-center justify-center rounded-full bg-accent-soft px-4 font-semibold text-accent text-sm"
       >
-        Your devices and passkeys
+        {t('Your devices and passkeys')}
       </Link>
       <PillButton onClick={() => choose(resolved === 'dark' ? 'light' : 'dark')}>
         {resolved === 'dark' ? 'Light screen' : 'Dark screen'}

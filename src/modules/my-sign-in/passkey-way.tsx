@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '@/fields/words';
 import { offersPasskeys } from '@/session/passkeys/offers-passkeys';
 import { signInByPasskey } from '@/session/passkeys/sign-in-by-passkey';
 import { tryAgainIn } from '@/session/try-again-in';
@@ -20,7 +21,7 @@ export function PasskeyWay() {
         disabled={act.secondsLeft > 0}
         onClick={() => void act.run(signInByPasskey)}
       >
-        {act.secondsLeft > 0 ? tryAgainIn(act.secondsLeft) : 'Sign in with a passkey'}
+        {act.secondsLeft > 0 ? tryAgainIn(act.secondsLeft) : t('Sign in with a passkey')}
       </Button>
       <FormError message={act.error?.message} />
     </div>

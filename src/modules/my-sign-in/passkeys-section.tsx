@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/fields/words';
 import { QueryState } from '@/kit/query/query-state';
+import { formatDateTime } from '@/lib/dates';
 import { rows } from '@/records/patient-app/phone/tile';
 import { sendCode } from '@/session/mail-code';
 import { endReplaced } from '@/session/passkeys/end-replaced';
@@ -12,7 +14,6 @@ import { canUsePasskeys } from '@/session/second-factor/can-use-passkeys';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
-import { RelativeTime } from '@/ui/relative-time';
 import { CodeStep } from './code-step';
 import { HERE } from './here';
 import { useAct } from './use-act';
@@ -29,36 +30,39 @@ export function PasskeysSection({ userId, email, token }: PasskeysSectionProps) 
   const [asked, setAsked] = useState<OwnPasskey>();
   if (passkeys.data === null) return null;
   return (
-    <section aria-label="Passkeys" className="grid gap-3">
-      <h2 className="font-semibold text-base">Passkeys</h2>
+    <section aria-label={t('Passkeys')} className="grid gap-3">
+      <h2 className="font-semibold text-base">{t('Passkeys')}</h2>
       <p className="text-muted text-sm">
-        A passkey signs you in with your fingerprint, face or PIN. A code by email always works,
-        too.
+        {t(
+          'A passkey signs you in with your fingerprint, face or PIN. A code by email always works, too.',
+        )}
       </p>
-      <QueryState query={passkeys} empty={<p className="text-sm">You have no passkey.</p>}>
+      <QueryState query={passkeys} empty={<p className="text-sm">{t('You have no passkey.')}</p>}>
         {(all) => (
-          <ul aria-label="Passkeys" className={rows}>
+          <ul aria-label={t('Passkeys')} className={rows}>
             {all.map((passkey) => (
               <li key={passkey.id} className="flex items-center gap-3 px-4 py-3">
                 <KeyRound aria-hidden="true" className="size-5 shrink-0 text-muted" />
                 <div className="min-w-0 flex-1">
                   <p className="wrap-anywhere font-medium text-sm">{nameOf(passkey)}</p>
                   <p className="text-muted text-xs">
-                    Added <RelativeTime at={passkey.created_at} timeZone={HERE} within />
+                    {t('Added {time}', { time: formatDateTime(passkey.created_at, HERE) })}
                     {passkey.last_used_at !== undefined && (
                       <>
-                        , last used{' '}
-                        <RelativeTime at={passkey.last_used_at} timeZone={HERE} within />
+                        <br />
+                        {t('Last used {time}', {
+                          time: formatDateTime(passkey.last_used_at, HERE),
+                        })}
                       </>
                     )}
                   </p>
                 </div>
                 <Button
                   size="sm"
-                  aria-label={`Remove ${nameOf(passkey)}`}
+                  aria-label={t('Remove {name}', { name: nameOf(passkey) })}
                   onClick={() => setAsked(passkey)}
                 >
-                  Remove
+                  {t('Remove')}
                 </Button>
               </li>
             ))}
@@ -71,7 +75,7 @@ export function PasskeysSection({ userId, email, token }: PasskeysSectionProps) 
   );
 }
 
-const nameOf = ({ friendly_name = 'Passkey' }: OwnPasskey) => friendly_name;
+const nameOf = ({ friendly_name = t('Passkey') }: OwnPasskey) => friendly_name;
 
 /** An open phone is not enough to add one: where the sign-in is older, a code comes first. */
 function Add({ email, token }: { email: string; token: string }) {
@@ -89,7 +93,7 @@ function Add({ email, token }: { email: string; token: string }) {
             endReplaced(replaced);
           }}
           onBack={() => setReplaced(undefined)}
-          back="Cancel"
+          back={t('Cancel')}
         />
       </div>
     );
@@ -108,7 +112,7 @@ function Add({ email, token }: { email: string; token: string }) {
     <>
       <FormError message={add.error?.message ?? act.error?.message} />
       <Button pending={add.isPending || act.pending} onClick={begin}>
-        Add a passkey on this device
+        {t('Add a passkey on this device')}
       </Button>
     </>
   );
@@ -119,9 +123,11 @@ function RemoveDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () =
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Remove ${nameOf(passkey)}?`}
-      description="It no longer signs you in. Devices stay signed in. Delete it in your phone’s settings, too."
-      confirmLabel="Remove"
+      title={t('Remove {name}?', { name: nameOf(passkey) })}
+      description={t(
+        'It no longer signs you in. Devices stay signed in. Delete it in your phone’s settings, too.',
+      )}
+      confirmLabel={t('Remove')}
       pending={remove.isPending}
       onConfirm={() => remove.mutate(passkey.id, { onSuccess: onClose })}
     >

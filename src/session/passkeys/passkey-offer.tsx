@@ -1,5 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '@/fields/words';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { useAddPasskey } from './own-passkeys.mutations';
@@ -30,19 +31,21 @@ export function PasskeyOffer() {
 
   return (
     <aside
-      aria-label="Sign in faster"
+      aria-label={t('Sign in faster')}
       className="mx-auto grid w-full max-w-lg gap-3 border-b bg-surface px-4 py-4"
     >
       <div className="flex gap-3">
         <Fingerprint aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" />
         <div role="status" className="text-sm">
           <p className="font-semibold">
-            {shown === 'made' ? 'Done' : 'Use your fingerprint or face next time'}
+            {shown === 'made' ? t('Done') : t('Use your fingerprint or face next time')}
           </p>
           <p className="text-muted">
             {shown === 'made'
-              ? 'Next time, choose “Sign in with a passkey”. A code by email still works.'
-              : 'This device can keep a passkey, so you need no code. Not on a device that others use.'}
+              ? t('Next time, choose “Sign in with a passkey”. A code by email still works.')
+              : t(
+                  'This device can keep a passkey, so you need no code. Not on a device that others use.',
+                )}
           </p>
         </div>
       </div>
@@ -50,11 +53,11 @@ export function PasskeyOffer() {
       <div className="flex flex-wrap gap-3">
         {shown === 'due' && (
           <Button variant="primary" pending={add.isPending} onClick={make}>
-            {add.isError ? 'Try again' : 'Use it'}
+            {add.isError ? t('Try again') : t('Use it')}
           </Button>
         )}
         <Button disabled={add.isPending} onClick={close}>
-          {shown === 'made' ? 'Close' : 'Not now'}
+          {shown === 'made' ? t('Close') : t('Not now')}
         </Button>
       </div>
     </aside>

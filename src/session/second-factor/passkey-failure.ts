@@ -1,4 +1,5 @@
 import type { AuthError } from '@supabase/auth-js';
+import { msg, t } from '@/fields/words';
 import { AppError, type AppErrorCode } from '@/lib/errors';
 import { authFailure } from '../auth-failure';
 
@@ -6,36 +7,40 @@ const LOG_LABEL = 'Error using passkey';
 
 /** Browser errors for a passkey that didn't answer, by name. */
 const UNANSWERED: Record<string, readonly [code: AppErrorCode, message: string]> = {
-  AbortError: ['forbidden', 'The prompt was closed. Try again.'],
+  AbortError: ['forbidden', msg('The prompt was closed. Try again.')],
   InvalidStateError: [
     'forbidden',
-    'This device already holds your passkey. Use another device or a security key.',
+    msg('This device already holds your passkey. Use another device or a security key.'),
   ],
   SecurityError: [
     'unavailable',
-    'Passkeys don’t work at this address of the portal. Tell an administrator.',
+    msg('Passkeys don’t work at this address of the portal. Tell an administrator.'),
   ],
-  NotSupportedError: ['forbidden', 'This device can’t make the kind of passkey that is needed.'],
-  ConstraintError: ['forbidden', 'This device can’t make the kind of passkey that is needed.'],
+  NotSupportedError: [
+    'forbidden',
+    msg('This device can’t make the kind of passkey that is needed.'),
+  ],
+  ConstraintError: ['forbidden', msg('This device can’t make the kind of passkey that is needed.')],
 };
 
 /** One name for declined, timed out and not present: a page must not learn which. */
 const NOT_ALLOWED = {
-  create: 'No passkey was created: the prompt was closed, or took too long. Try again.',
-  request:
+  create: msg('No passkey was created: the prompt was closed, or took too long. Try again.'),
+  request: msg(
     'No passkey answered: the prompt was closed, took too long, or this device has none. Try again.',
+  ),
 };
 
 export function passkeyUnanswered(cause: unknown, type: 'create' | 'request'): AppError {
   const name = cause instanceof Error ? cause.name : '';
   if (name === 'NotAllowedError') {
-    return new AppError('forbidden', { logLabel: LOG_LABEL, message: NOT_ALLOWED[type], cause });
+    return new AppError('forbidden', { logLabel: LOG_LABEL, message: t(NOT_ALLOWED[type]), cause });
   }
   const [code, message] = UNANSWERED[name] ?? [
     'forbidden',
-    'Your device could not use a passkey. Try again.',
+    msg('Your device could not use a passkey. Try again.'),
   ];
-  return new AppError(code, { logLabel: LOG_LABEL, message, cause });
+  return new AppError(code, { logLabel: LOG_LABEL, message: t(message), cause });
 }
 
 /** The sign-in service's refusals of an answer. */

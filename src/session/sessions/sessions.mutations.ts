@@ -9,10 +9,11 @@ export function useEndSessions() {
   });
 }
 
-/** Ends one of the person's sessions: its pages ask for a sign-in at their next request. */
+/** Ends one of the person's sessions, or with null all others: pages there end at their next request. */
 export function useEndSession() {
   return useWrite('sessions', {
-    mutationFn: async (id: string) => {
+    mutationFn: async (id: string | null) => {
+      if (id === null) return await endSessions('others');
       unwrapMaybe(await db.rpc('end_my_session', { session_id: id }), 'Error ending session');
     },
   });
