@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DEMO } from '../src/lib/settings.ts';
+import { DEMO } from '../src/lib/demo-person.ts';
 import { DATA_DIR, filesDirOf, openEmbeddedSupabase } from '../supabase/embedded/open.ts';
 import { takeOwnership } from '../supabase/embedded/owner-lock.ts';
 import { seconds } from './lib/seconds.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../../src/lib/settings.ts';
+import { DEMO } from '../../src/lib/demo-person.ts';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 import { IS_DEMO, type Sender, senderWithin } from './demo.ts';
 

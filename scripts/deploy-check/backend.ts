@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEMO } from '../../src/lib/settings.ts';
+import { DEMO } from '../../src/lib/demo-person.ts';
 import { type Finding, jsonOf, judged } from './finding.ts';
 
 /** Sends a request to the project with its publishable key alone. */

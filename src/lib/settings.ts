@@ -1,3 +1,5 @@
+import { DEMO } from './demo-person';
+
 export interface Settings {
   /** Origin of the Supabase project, without a trailing slash. */
   supabaseUrl: string;
@@ -21,13 +23,6 @@ export interface SettingProblem {
 export type SettingsResult =
   | { ok: true; settings: Settings }
   | { ok: false; problems: SettingProblem[] };
-
-/** The seeded demo user and a seeded patient; see supabase/seed. */
-export const DEMO = {
-  username: 'demo',
-  password: 'Demo-Clinic-2025',
-  patient: 'thea.patient',
-} as const;
 
 /**
  * Reads the settings from `VITE_…` variables (see .env.example) and reports every problem, not just

@@ -1,4 +1,4 @@
-import { DEMO as DEMO_PERSON } from '../../../src/lib/settings.ts';
+import { DEMO as DEMO_PERSON } from '../../../src/lib/demo-person.ts';
 
 /** Rows of supabase/seed that tests name. The first digit of an id says what the row is. */
 function seededId(kind: number | 'a' | 'b', number: number): string {
