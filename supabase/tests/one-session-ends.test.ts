@@ -45,9 +45,9 @@ it('is nobody else’s to end, nor to end with', async () => {
   const { error } = await client.rpc('end_my_session', { session_id: await idOf(mine) });
   expect(error?.code).toBe('PT401');
   expect((await mine.refreshSession()).error).toBeNull();
-  expect((await backend.signedOut().rpc('end_my_session', { session_id: await idOf(mine) })).error?.code).toBe(
-    '42501',
-  );
+  expect(
+    (await backend.signedOut().rpc('end_my_session', { session_id: await idOf(mine) })).error?.code,
+  ).toBe('42501');
 });
 
 it('takes the second factor of who has one', async () => {

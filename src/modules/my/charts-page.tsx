@@ -78,7 +78,7 @@ export function ChartsPage() {
       <LanguageSwitch isSignedIn />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={publicPaths.myJoin()}>{t('I have another code')}</ButtonLink>
-          <ButtonLink to={publicPaths.myDevices()}>{t('Your devices')}</ButtonLink>
+        <ButtonLink to={publicPaths.myDevices()}>{t('Your devices')}</ButtonLink>
         <Button variant="ghost" onClick={() => void signOut()}>
           {t('Sign out')}
         </Button>
