@@ -1216,6 +1216,7 @@ export const ELSEWHERE: Record<string, string> = {
   'records/eligibility/reading/response#responseQueries.summary': 'read in a worker',
   'records/eligibility/reading/response#responseQueries.changes': 'read in a worker',
   'records/eligibility/reading/response#responseQueries.lines': 'read in a worker',
+  'session/passkeys/own-passkeys#passkeyQueries.own': 'the sign-in service',
   'session/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'records/coverages/card-pictures#cardPictureQueries.bytes': 'a file of Storage',
   'records/coverages/card-pictures#cardPictureQueries.sent': 'a file of Storage',
