@@ -51,6 +51,7 @@ const GUESSES: [question: string, word: string, holds: string][] = [
   ['the list of visits', 'appointment-list', 'inbox:'],
   ['the lines of the home page, by role', 'home-lines', 'LINE_ORDERS'],
   ['how the next dose is proposed', 'dose_proposals', 'propose_dose'],
+  ['when a referral is done', 'referral_endings', 'may_end'],
   ['when a reminder goes out', 'reminders', 'send_appointment_reminders'],
   ['until when a vial is used', 'beyond_use', 'beyond_use_day'],
   ['when an authorization is about to end', 'authorization_endings', 'is_ending'],
