@@ -21,6 +21,7 @@ const SAYS: Readonly<Record<string, { texts: number; from: number; isMedical?: t
   msg: { texts: 1, from: 0 },
   tn: { texts: 2, from: 1 },
   medical: { texts: 1, from: 0, isMedical: true },
+  medicalMsg: { texts: 1, from: 0, isMedical: true },
 };
 
 const SAYS_ANY = new RegExp(`\\b(${Object.keys(SAYS).join('|')})\\(`);
@@ -39,7 +40,7 @@ export function saidTexts(fileName: string, source: string): SaidText[] {
         const about = {
           line,
           isMedical: says.isMedical === true,
-          isTooEarly: name !== 'msg' && !isInFunction(node),
+          isTooEarly: !/msg$/i.test(name) && !isInFunction(node),
         };
         const texts = node.arguments.slice(says.from, says.from + says.texts);
         const [first, second] = texts.map(literals);

@@ -66,7 +66,7 @@ function isComparison({ operatorToken: { kind } }: ts.BinaryExpression): boolean
   );
 }
 
-const SAYS = new Set(['t', 'tn', 'msg', 'medical']);
+const SAYS = new Set(['t', 'tn', 'msg', 'medical', 'medicalMsg']);
 
 /** Whether a text is handed, perhaps as one of two, to a function that says it. */
 function isSaid({ parent }: ts.Node): boolean {

@@ -1,5 +1,6 @@
+import { msg, t } from './words.ts';
 /* Each rule for a text once: for the portal, the public form and the Edge Functions. It imports
-    nothing, since forms without a library and Deno run it as it is. The database checks the same. */
+    only the page's words, since forms without a library and Deno run it as it is. The database checks the same. */
 
 export type Check = (text: string, now?: number) => string | null;
 
@@ -13,7 +14,7 @@ export interface Field {
   group?: string;
 }
 
-export const atMost = (limit: number) => `At most ${limit.toLocaleString('en-US')} characters.`;
+export const atMost = (limit: number) => t('At most {limit} characters.', { limit });
 
 /** What is wrong with a field's text, in a sentence; null when nothing is, or it is empty. */
 export function problemOf(
@@ -73,12 +74,12 @@ export const isPlaceholderPhone = (text: string) => fits('phone', phoneDigits(te
 
 export const isPlaceholderEmail = (text: string) => fits('email', text.toLowerCase());
 
-const LEAVE_EMPTY = 'This says that there is none. Leave it empty.';
+const LEAVE_EMPTY = msg('This says that there is none. Leave it empty.');
 
-export const numberProblem: Check = (text) => (isPlaceholder(text) ? LEAVE_EMPTY : null);
+export const numberProblem: Check = (text) => (isPlaceholder(text) ? t(LEAVE_EMPTY) : null);
 
 export const recordNumberProblem: Check = (text) =>
-  numberProblem(text) ?? (/\d/.test(text) ? null : 'A record number has a digit.');
+  numberProblem(text) ?? (/\d/.test(text) ? null : t('A record number has a digit.'));
 
 // How people are reached -------------------------------------------------------------------------
 
@@ -92,10 +93,10 @@ export const phoneDigits = (text: string) => text.replace(EXTENSION, '').replace
 
 export const phoneProblem: Check = (text) => {
   const { length } = phoneDigits(text);
-  if (isPlaceholder(text) || isPlaceholderPhone(text)) return LEAVE_EMPTY;
+  if (isPlaceholder(text) || isPlaceholderPhone(text)) return t(LEAVE_EMPTY);
   return PHONE.test(text) && length >= 7 && length <= 15
     ? null
-    : 'Enter a phone number, such as (555) 010-2000.';
+    : t('Enter a phone number, such as (555) 010-2000.');
 };
 
 /**
@@ -112,7 +113,7 @@ export function textingNumber(text: string): string | null {
 
 export const mobileProblem: Check = (text) =>
   textingNumber(text) === null
-    ? 'Enter a mobile number without extension, such as (555) 555-0112.'
+    ? t('Enter a mobile number without extension, such as (555) 555-0112.')
     : null;
 
 export const EMAIL_LIMIT = 254;
@@ -123,10 +124,10 @@ const EMAIL = /^[^\p{Cc}\s@<>()[\]\\,;:"?&=#%/{}|`^]+@[\p{L}\p{N}-]+(\.[\p{L}\p{
 export const emailProblem: Check = (text) => {
   // Of text with an @ only an address's own placeholders: people are called Will, Per and On.
   const isNone = text.includes('@') ? isPlaceholderEmail(text) : isPlaceholder(text);
-  if (isNone) return LEAVE_EMPTY;
+  if (isNone) return t(LEAVE_EMPTY);
   return text.length <= EMAIL_LIMIT && EMAIL.test(text)
     ? null
-    : 'Enter an email address, such as ana@example.com.';
+    : t('Enter an email address, such as ana@example.com.');
 };
 
 const STATES =
@@ -135,7 +136,7 @@ const STATES =
 
 /** A USPS state code, including territories and armed forces, in upper or lower case. */
 export const stateProblem: Check = (text) =>
-  STATES.split(' ').includes(text.toUpperCase()) ? null : 'Enter a state’s two letters.';
+  STATES.split(' ').includes(text.toUpperCase()) ? null : t('Enter a state’s two letters.');
 
 export const ZIP_AREA = /^\d{5}$/;
 
@@ -146,10 +147,10 @@ const IS_ZIP = new RegExp(`^${ZIP}$`);
 export const ENDS_WITH_ZIP = new RegExp(String.raw`^(.*?)[ ,.]*(?<!\d)(${ZIP})$`);
 
 export const zipProblem: Check = (text) =>
-  IS_ZIP.test(text) ? null : 'A ZIP code has five or nine digits.';
+  IS_ZIP.test(text) ? null : t('A ZIP code has five or nine digits.');
 
 export const languageProblem: Check = (text) =>
-  /^[a-z]{2,3}$/.test(text) ? null : 'A language is its ISO 639 code, such as es.';
+  /^[a-z]{2,3}$/.test(text) ? null : t('A language is its ISO 639 code, such as es.');
 
 // Days -------------------------------------------------------------------------------------------
 
@@ -164,25 +165,26 @@ export function isDay(text: string): boolean {
  * the clinic's own day.
  */
 export const pastDayProblem: Check = (text, now = Date.now()) => {
-  if (!isDay(text)) return 'Enter a date such as 1984-03-21.';
+  if (!isDay(text)) return t('Enter a date such as 1984-03-21.');
   // The earliest birth date of the database.
-  if (text < '1880-01-01') return 'Check the year.';
-  return Date.parse(text) > now + 14 * 3_600_000 ? 'This date is in the future.' : null;
+  if (text < '1880-01-01') return t('Check the year.');
+  return Date.parse(text) > now + 14 * 3_600_000 ? t('This date is in the future.') : null;
 };
 
 export const seeByProblem: Check = (text) => {
-  if (!isDay(text)) return 'Choose a day.';
-  return text >= '2000-01-01' && text <= '2100-01-01' ? null : 'Check the year.';
+  if (!isDay(text)) return t('Choose a day.');
+  return text >= '2000-01-01' && text <= '2100-01-01' ? null : t('Check the year.');
 };
 
 // Numbers and codes ------------------------------------------------------------------------------
 
-export const NPI_HINT =
-  'National Provider Identifier: ten digits. The last is a check digit that catches typos.';
+export const NPI_HINT = msg(
+  'National Provider Identifier: ten digits. The last is a check digit that catches typos.',
+);
 
 /** A National Provider Identifier (45 CFR 162.406). */
 export const npiProblem: Check = (text) => {
-  if (!/^[12]\d{9}$/.test(text)) return 'An NPI has ten digits and begins with 1 or 2.';
+  if (!/^[12]\d{9}$/.test(text)) return t('An NPI has ten digits and begins with 1 or 2.');
   // The last digit is a Luhn check digit over the other nine with the prefix 80840, which adds 24
   // to the sum.
   let sum = 24;
@@ -193,7 +195,7 @@ export const npiProblem: Check = (text) => {
   }
   return sum % 10 === 0
     ? null
-    : 'The last digit doesn’t fit the others: one of the ten is mistyped.';
+    : t('The last digit doesn’t fit the others: one of the ten is mistyped.');
 };
 
 export const isNpi = (text: string) => npiProblem(text) === null;
@@ -201,7 +203,7 @@ export const isNpi = (text: string) => npiProblem(text) === null;
 export const icd10Problem: Check = (text) =>
   /^[A-Z][0-9][0-9AB](\.[0-9A-Z]{1,4})?$/.test(text)
     ? null
-    : 'Enter ICD-10 codes with their dot, such as J35.01.';
+    : t('Enter ICD-10 codes with their dot, such as J35.01.');
 
 export const icd10CodesIn = (text: string): string[] => [
   ...new Set(
@@ -220,4 +222,4 @@ export const icd10ListProblem: Check = (text) =>
 export const payerIdProblem: Check = (text) =>
   /^[A-Za-z0-9.-]{2,80}$/.test(text)
     ? null
-    : 'Two to 80 letters, digits, dots and hyphens, without spaces.';
+    : t('Two to 80 letters, digits, dots and hyphens, without spaces.');

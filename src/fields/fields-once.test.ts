@@ -13,7 +13,7 @@ const SOURCES = ['src', 'supabase/functions'].flatMap((folder) =>
 
 /** What checks.ts defines, by a part of its pattern or sentence that no other rule has. */
 const RULES = {
-  'how long a text may be': /[Aa]t most (\d[\d,]*|\$\{[^}]*\}) characters\.?['`]/,
+  'how long a text may be': /[Aa]t most (\d[\d,]*|\$?\{[^}]*\}) characters\.?['`]/,
   'a phone number': /\[0-9 \(\)\.-\]|7 && \w+ <= 15/,
   'an email address': /@\[\\p\{L\}|@\[\^\\s@?\]\+\\\./,
   'a ZIP code': /\\d\{5\}(\(|\$)|\[0-9\]\{5\}(\(|\$)/,

@@ -1,23 +1,32 @@
 import { type Field, npiProblem, numberProblem, seeByProblem } from './checks.ts';
+import { msg } from './words.ts';
 
 export const SENT_REFERRAL = {
-  reason: { label: 'Reason', limit: 2000 },
-  referring_provider: { label: 'Referring provider', limit: 200 },
+  reason: { label: msg('Reason'), limit: 2000 },
+  referring_provider: { label: msg('Referring provider'), limit: 200 },
   referring_provider_npi: {
     label: 'Provider’s NPI',
     check: npiProblem,
   },
-  requested_service: { label: 'Requested service', limit: 80 },
-  referral_authorization_number: { label: 'Authorization number', limit: 50, check: numberProblem },
-  asked_see_by: { label: 'See by', check: seeByProblem },
+  requested_service: { label: msg('Requested service'), limit: 80 },
+  referral_authorization_number: {
+    label: msg('Authorization number'),
+    limit: 50,
+    check: numberProblem,
+  },
+  asked_see_by: { label: msg('See by'), check: seeByProblem },
   /** From the form: the office's own name for itself. */
-  source_name: { label: 'Practice', limit: 80 },
+  source_name: { label: msg('Practice'), limit: 80 },
 } as const satisfies Record<string, Field>;
 
 export const REFERRAL = {
   ...SENT_REFERRAL,
-  next_action: { label: 'Next action', limit: 200 },
+  next_action: { label: msg('Next action'), limit: 200 },
 } as const satisfies Record<string, Field>;
 
 /** The diagnoses of a referral: the primary one first, each with a label of its own. */
-export const DIAGNOSES = { most: 24, tooMany: 'At most 24 diagnoses.', labelLimit: 120 } as const;
+export const DIAGNOSES = {
+  most: 24,
+  tooMany: msg('At most 24 diagnoses.'),
+  labelLimit: 120,
+} as const;

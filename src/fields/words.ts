@@ -24,12 +24,26 @@ export function speak(next: Spoken | null): void {
   spoken = next;
 }
 
+/** What a part says that is English on any page. */
+export function inEnglish<Said>(say: () => Said): Said {
+  const before = spoken;
+  spoken = null;
+  try {
+    return say();
+  } finally {
+    spoken = before;
+  }
+}
+
 export const spokenNow = (): Spoken | null => spoken;
 
 export const languageTag = (): string => spoken?.tag ?? 'en-US';
 
 /** Marks a text that `t` says later. */
 export const msg = <Text extends string>(text: Text): Text => text;
+
+/** The same of a text that advises about health, for `medical` (ui/medical.tsx). */
+export const medicalMsg = <Text extends string>(text: Text): Text => msg(text);
 
 /** A text in the page's language: `t('Call {clinic}', { clinic })`. English where the language lacks it. */
 export function t(text: string, values?: Values): string {

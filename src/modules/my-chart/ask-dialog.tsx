@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { text } from '@/fields/schema';
+import { msg, t } from '@/fields/words';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -14,15 +15,15 @@ export interface About {
 }
 
 const TITLES: Record<About['kind'], string> = {
-  move_visit: 'Ask to move the visit',
-  cancel_visit: 'Ask to cancel the visit',
-  coming: 'You will come',
+  move_visit: msg('Ask to move the visit'),
+  cancel_visit: msg('Ask to cancel the visit'),
+  coming: msg('You will come'),
 };
 
 const BUTTONS: Record<About['kind'], string> = {
-  move_visit: 'Ask to move',
-  cancel_visit: 'Ask to cancel',
-  coming: 'I will come',
+  move_visit: msg('Ask to move'),
+  cancel_visit: msg('Ask to cancel'),
+  coming: msg('I will come'),
 };
 
 interface AskDialogProps {
@@ -39,17 +40,19 @@ export function AskDialog({ chartId, about: { visit, kind }, clinic, onClose }: 
   const form = useZodForm(z.object({ said: text(1000) }), { said: '' });
   const at =
     visit.starts_at === null
-      ? 'The clinic has set no time yet.'
+      ? t('The clinic has set no time yet.')
       : `${formatAppointment(visit.starts_at, clinic.time_zone)}.`;
   return (
     <SaveDialog
       form={form}
       size="sm"
-      title={TITLES[kind]}
+      title={t(TITLES[kind])}
       description={
-        kind === 'coming' ? at : `${at} The visit stands as it is until the clinic answers.`
+        kind === 'coming'
+          ? at
+          : t('{at} The visit stands as it is until the clinic answers.', { at })
       }
-      footer={BUTTONS[kind]}
+      footer={t(BUTTONS[kind])}
       onSubmit={({ said }) =>
         ask.mutateAsync({ id, kind, visitId: visit.id, ...(said !== '' && { said }) })
       }
@@ -59,7 +62,7 @@ export function AskDialog({ chartId, about: { visit, kind }, clinic, onClose }: 
         <FormTextArea
           control={form.control}
           name="said"
-          label={kind === 'move_visit' ? 'Which days suit you?' : 'Message to the clinic'}
+          label={kind === 'move_visit' ? t('Which days suit you?') : t('Message to the clinic')}
           rows={3}
         />
       )}

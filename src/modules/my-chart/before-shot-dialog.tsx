@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { text } from '@/fields/schema';
+import { msg, t } from '@/fields/words';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { setAsTyped } from '@/kit/form/set-as-typed';
@@ -16,7 +17,7 @@ import { ToggleChip } from '@/ui/toggle-chip';
 const schema = z.object({
   answers: z
     .record(z.string(), z.boolean())
-    .refine((answers) => Object.keys(answers).length > 0, 'Answer a question first.'),
+    .refine((answers) => Object.keys(answers).length > 0, msg('Answer a question first.')),
   details: z.record(z.string(), text(200)),
 });
 
@@ -60,9 +61,12 @@ export function BeforeShotDialog({
   return (
     <SaveDialog
       form={form}
-      title="Before a shot today"
-      description={`The answers count for ${formatCalendarDate(day)}, until midnight. The nurse asks again. A yes cancels nothing.`}
-      footer="Send answers"
+      title={t('Before a shot today')}
+      description={t(
+        'The answers count for {day}, until midnight. The nurse asks again. A yes cancels nothing.',
+        { day: formatCalendarDate(day) },
+      )}
+      footer={t('Send answers')}
       onSubmit={(draft) =>
         send.mutateAsync({
           id,
@@ -81,8 +85,10 @@ export function BeforeShotDialog({
         {questions.map(({ circumstance, question }) => (
           <li key={circumstance} className="grid gap-2">
             <fieldset className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-              <legend className="sr-only">{question}</legend>
-              <span aria-hidden="true" className="min-w-0 flex-[1_1_10rem]">
+              <legend lang="en" className="sr-only">
+                {question}
+              </legend>
+              <span lang="en" aria-hidden="true" className="min-w-0 flex-[1_1_10rem]">
                 {question}
               </span>
               <span className="flex shrink-0 gap-2">
@@ -93,20 +99,20 @@ export function BeforeShotDialog({
                     pressed={answers[circumstance] === value}
                     onToggle={() => answer(circumstance, value)}
                   >
-                    {value ? 'Yes' : 'No'}
+                    {value ? t('Yes') : t('No')}
                   </ToggleChip>
                 ))}
               </span>
             </fieldset>
             {answers[circumstance] === true && (
-              <FormText control={control} name={`details.${circumstance}`} label="What?" />
+              <FormText control={control} name={`details.${circumstance}`} label={t('What?')} />
             )}
           </li>
         ))}
       </ul>
       {formState.errors.answers && (
         <p role="alert" className="text-danger text-sm">
-          Answer a question first.
+          {t('Answer a question first.')}
         </p>
       )}
     </SaveDialog>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { SENT_COVERAGE, SENT_PAYER } from '@/fields/coverage';
 import { text } from '@/fields/schema';
+import { msg, t } from '@/fields/words';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -69,15 +70,18 @@ export function CardDialog({ shown, onClose }: { shown: MyChart; onClose: () => 
   return (
     <SaveDialog
       form={form}
-      title="Your insurance card"
-      description={`The card is read on this phone. ${clinic.name} compares it before anything changes.`}
-      footer="Send the card"
-      saved="The card was sent"
+      title={t('Your insurance card')}
+      description={t(
+        'The card is read on this phone. {clinic} compares it before anything changes.',
+        { clinic: clinic.name },
+      )}
+      footer={t('Send the card')}
+      saved={t('The card was sent')}
       dirty={pictures.front !== undefined || pictures.back !== undefined}
       onSubmit={async (draft) => {
         const { front, back } = pictures;
         if (front === undefined) {
-          throw new AppError('invalid', { message: 'Add a photo of the front of the card.' });
+          throw new AppError('invalid', { message: t('Add a photo of the front of the card.') });
         }
         await send.mutateAsync({ id, ...draft, front, back });
       }}
@@ -96,22 +100,22 @@ export function CardDialog({ shown, onClose }: { shown: MyChart; onClose: () => 
       <div role="status" className="grid justify-items-start gap-2 text-sm">
         {reading.state === 'reading' && (
           <>
-            <p>Reading the card… You can type, too.</p>
+            <p>{t('Reading the card… You can type, too.')}</p>
             <progress
-              aria-label="Reading the card"
+              aria-label={t('Reading the card')}
               value={reading.progress}
               max={1}
               className="h-2 w-full accent-accent"
             />
-            <PillButton onClick={stop}>Stop reading</PillButton>
+            <PillButton onClick={stop}>{t('Stop reading')}</PillButton>
           </>
         )}
         {(reading.state === 'illegible' || reading.state === 'failed') && (
-          <p>The card could not be read. Type what it says.</p>
+          <p>{t('The card could not be read. Type what it says.')}</p>
         )}
       </div>
       <FormError message={problem} />
-      <p className="text-sm">Compare each line with the card.</p>
+      <p className="text-sm">{t('Compare each line with the card.')}</p>
       <FormText control={form.control} name="payerName" label={SENT_PAYER.name.label} required />
       <FormText
         control={form.control}
@@ -137,8 +141,8 @@ const READ = [
 ] as const;
 
 const cardSchema = z.object({
-  payerName: text(SENT_PAYER.name.limit, 'Type the name on the card'),
-  memberId: text(SENT_COVERAGE.member_id.limit, 'Type the member ID'),
+  payerName: text(SENT_PAYER.name.limit, msg('Type the name on the card')),
+  memberId: text(SENT_COVERAGE.member_id.limit, msg('Type the member ID')),
   groupNumber: text(SENT_COVERAGE.group_number.limit),
 });
 
@@ -151,7 +155,7 @@ interface SideProps {
 function Side({ side, picture, onFile }: SideProps) {
   const input = useRef<HTMLInputElement>(null);
   const address = useObjectUrl(picture);
-  const label = side === 'front' ? 'Front of the card' : 'Back of the card';
+  const label = side === 'front' ? t('Front of the card') : t('Back of the card');
   return (
     <div className="grid content-start gap-2">
       {address !== undefined && (
@@ -176,7 +180,7 @@ function Side({ side, picture, onFile }: SideProps) {
       />
       <PillButton onClick={() => input.current?.click()}>
         <Camera aria-hidden="true" className="size-4" />
-        {picture === undefined ? label : 'Take again'}
+        {picture === undefined ? label : t('Take again')}
         {picture !== undefined && <span className="sr-only">: {label}</span>}
       </PillButton>
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { PATIENT } from '@/fields/patient';
 import { textsOf } from '@/fields/schema';
+import { t } from '@/fields/words';
 import { atField } from '@/kit/form/at-field';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -63,9 +64,11 @@ export function CorrectDialog({ shown: { patient, chart, clinic }, onClose }: Co
   return (
     <SaveDialog
       form={form}
-      title="Correct details"
-      description={`${clinic.name} checks what you send before it changes the chart.`}
-      footer="Send"
+      title={t('Correct details')}
+      description={t('{clinic} checks what you send before it changes the chart.', {
+        clinic: clinic.name,
+      })}
+      footer={t('Send')}
       onSubmit={async (draft) => {
         const changed = KEYS.filter((key) => draft[key] !== now(key));
         if (changed.length === 0) return;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { t } from '@/fields/words';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDateTime } from '@/lib/dates';
@@ -39,19 +40,23 @@ export function MyChartPage({ chartId }: { chartId: string }) {
   };
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-lg flex-col bg-surface-sunken">
-      <title>{`${PAGE_NAMES[page]} · My chart`}</title>
+      <title>{`${t(PAGE_NAMES[page])} · ${t('My chart')}`}</title>
       <main className="flex-1 px-4 pt-5 pb-24">
-        <QueryState query={chart} page loading="Loading the chart...">
+        <QueryState query={chart} page loading={t('Loading the chart...')}>
           {(shown) => (
             <>
               <Head shown={shown} />
               {shown.copied_at !== null && (
                 <p role="status" className="rounded-md bg-warning-soft px-3 py-2 text-sm">
-                  No connection. This is from{' '}
-                  {formatDateTime(new Date(shown.copied_at).toISOString(), shown.clinic.time_zone)}.
+                  {t('No connection. This is from {time}.', {
+                    time: formatDateTime(
+                      new Date(shown.copied_at).toISOString(),
+                      shown.clinic.time_zone,
+                    ),
+                  })}
                 </p>
               )}
-              <h3 className="sr-only">{PAGE_NAMES[page]}</h3>
+              <h3 className="sr-only">{t(PAGE_NAMES[page])}</h3>
               <Shown page={page} shown={shown} />
             </>
           )}
@@ -78,7 +83,7 @@ function Head({ shown: { patient, clinic, chart } }: { shown: MyChart }) {
           state="list"
           className="inline-block min-h-6 text-accent underline"
         >
-          All charts
+          {t('All charts')}
         </Link>
       </div>
     </header>

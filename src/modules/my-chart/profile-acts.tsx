@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@/fields/words';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { publicPaths } from '@/lib/public-paths';
+import { LanguageSwitch } from '@/preferences/language-switch';
 import { useThemePreference } from '@/preferences/theme';
 import type { MyChart } from '@/records/patient-app/my-chart.schema';
 import { PillButton } from '@/records/patient-app/phone/pill-button';
@@ -24,24 +25,30 @@ export function ProfileActs({ shown }: { shown: MyChart }) {
   return (
     <div className="mt-3 grid gap-2">
       {waitsFor('correction') && (
-        <p className="px-1 text-sm">The clinic has your correction and has not answered yet.</p>
+        <p className="px-1 text-sm">
+          {t('The clinic has your correction and has not answered yet.')}
+        </p>
       )}
-      <PillButton onClick={() => setAsks('correction')}>Correct details</PillButton>
+      <PillButton onClick={() => setAsks('correction')}>{t('Correct details')}</PillButton>
       {waitsFor('copy') && (
-        <p className="px-1 text-sm">You asked for a copy of the record. The clinic has 30 days.</p>
+        <p className="px-1 text-sm">
+          {t('You asked for a copy of the record. The clinic has 30 days.')}
+        </p>
       )}
       {(files || !waitsFor('copy')) && (
         <PillButton onClick={() => setAsks('copy')}>
-          {files ? 'Get a copy of the record' : 'Ask for a copy of the record'}
+          {files ? t('Get a copy of the record') : t('Ask for a copy of the record')}
         </PillButton>
       )}
       {sendsCard(shown) && (
         <>
           {waitsFor('card') && (
-            <p className="px-1 text-sm">The clinic has your card and has not answered yet.</p>
+            <p className="px-1 text-sm">
+              {t('The clinic has your card and has not answered yet.')}
+            </p>
           )}
           <PillButton {...CardDialog.ahead} onClick={() => setAsks('card')}>
-            Add a photo of your insurance card
+            {t('Add a photo of your insurance card')}
           </PillButton>
         </>
       )}
@@ -50,7 +57,7 @@ export function ProfileActs({ shown }: { shown: MyChart }) {
         state="list"
         className="inline-flex min-h-11 items-center justify-center rounded-full bg-accent-soft px-4 font-semibold text-accent text-sm"
       >
-        Other charts
+        {t('Other charts')}
       </Link>
       <Link
         to={publicPaths.myDevices()}
@@ -59,9 +66,10 @@ export function ProfileActs({ shown }: { shown: MyChart }) {
         {t('Your devices and passkeys')}
       </Link>
       <PillButton onClick={() => choose(resolved === 'dark' ? 'light' : 'dark')}>
-        {resolved === 'dark' ? 'Light screen' : 'Dark screen'}
+        {resolved === 'dark' ? t('Light screen') : t('Dark screen')}
       </PillButton>
-      <PillButton onClick={() => void signOut()}>Sign out</PillButton>
+      <LanguageSwitch isSignedIn className="justify-center" />
+      <PillButton onClick={() => void signOut()}>{t('Sign out')}</PillButton>
       {asks === 'correction' && <CorrectDialog shown={shown} onClose={close} />}
       {asks === 'card' && <CardDialog shown={shown} onClose={close} />}
       {asks === 'copy' && (

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { text } from '@/fields/schema';
+import { msg, t } from '@/fields/words';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { EmergencyCard } from '@/records/patient-app/emergency-card';
 import { useAskClinic } from '@/records/patient-app/my-chart.mutations';
 import type { MyChart } from '@/records/patient-app/my-chart.schema';
+import { medical } from '@/ui/medical';
 
-const reactionSchema = z.object({ said: text(1000, 'Say what you felt, and when it began.') });
+const reactionSchema = z.object({ said: text(1000, msg('Say what you felt, and when it began.')) });
 
 interface ReactionDialogProps {
   shown: MyChart;
@@ -23,9 +25,9 @@ export function ReactionDialog({ shown: { chart, clinic }, onClose }: ReactionDi
   return (
     <SaveDialog
       form={form}
-      title="Report a reaction"
-      description="Only if you breathe well. The clinic reads this in office hours."
-      footer="Send report"
+      title={t('Report a reaction')}
+      description={medical('Only if you breathe well. The clinic reads this in office hours.')}
+      footer={t('Send report')}
       onSubmit={({ said }) => ask.mutateAsync({ id, kind: 'reaction', said })}
       onClose={onClose}
     >
@@ -33,7 +35,7 @@ export function ReactionDialog({ shown: { chart, clinic }, onClose }: ReactionDi
       <FormTextArea
         control={form.control}
         name="said"
-        label="What did you feel, and when did it begin?"
+        label={t('What did you feel, and when did it begin?')}
         rows={4}
         required
       />

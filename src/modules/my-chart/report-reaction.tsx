@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/fields/words';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import type { MyChart } from '@/records/patient-app/my-chart.schema';
 import { PillButton } from '@/records/patient-app/phone/pill-button';
@@ -11,7 +12,7 @@ export function ReportReaction({ shown }: { shown: MyChart }) {
   return (
     <>
       <PillButton className="mt-3 w-full" onClick={() => setOpen(true)}>
-        Report a reaction
+        {t('Report a reaction')}
       </PillButton>
       {open && <ReactionDialog shown={shown} onClose={() => setOpen(false)} />}
     </>

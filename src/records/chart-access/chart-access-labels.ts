@@ -1,16 +1,19 @@
+import { msg, t } from '@/fields/words';
 import type { Enums } from '@/lib/supabase/database.types';
 
 export const RELATION_LABELS: Record<Enums<'chart_relation'>, string> = {
-  self: 'The patient',
-  parent: 'Parent',
-  guardian: 'Legal guardian',
-  caregiver: 'Caregiver',
-  executor: 'Executor',
+  self: msg('The patient'),
+  parent: msg('Parent'),
+  guardian: msg('Legal guardian'),
+  caregiver: msg('Caregiver'),
+  executor: msg('Executor'),
 };
 
 /** What the holder of a chart is to the patient, to follow a name; empty for their own chart. */
 export const relationSuffix = (relation: Enums<'chart_relation'>): string =>
-  relation === 'self' ? '' : ` · you are: ${RELATION_LABELS[relation].toLowerCase()}`;
+  relation === 'self'
+    ? ''
+    : ` · ${t('you are: {relation}', { relation: t(RELATION_LABELS[relation]).toLowerCase() })}`;
 
 export const LEVEL_LABELS: Record<Enums<'chart_level'>, string> = {
   full: 'Everything',

@@ -1,4 +1,4 @@
-import { counted } from '@/lib/text';
+import { t, tn } from '@/fields/words';
 import type { ReportedAnswers } from './reported-before-shot';
 
 /** "yes to Fever? (a cold), no to 6, 1 not answered". */
@@ -8,9 +8,13 @@ export function reportedSummary(asked: ReportedAnswers): string {
   const open = asked.filter(({ answer }) => answer === undefined).length;
   return [
     yes.length > 0 &&
-      `yes to ${yes.map(({ question, what }) => (what === undefined ? question : `${question} (${what})`)).join(', ')}`,
-    no > 0 && (no === asked.length ? 'no to all' : `no to ${no}`),
-    open > 0 && `${counted(open, 'questions')} not answered`,
+      t('yes to {questions}', {
+        questions: yes
+          .map(({ question, what }) => (what === undefined ? question : `${question} (${what})`))
+          .join(', '),
+      }),
+    no > 0 && (no === asked.length ? t('no to all') : t('no to {count}', { count: no })),
+    open > 0 && tn(open, '{count} question not answered', '{count} questions not answered'),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/fields/words';
 import { downloadText } from '@/lib/download';
 import { FormError } from '@/ui/form-error';
 import type { MyChart, MyVisit } from './my-chart.schema';
@@ -21,7 +22,7 @@ export function AddToCalendar({ visit, startsAt, clinic }: AddToCalendarProps) {
       const file = calendarFile({
         appointmentId: visit.id,
         // Neither patient nor reason: calendars are shared.
-        title: `Appointment with ${visit.provider}`,
+        title: t('Appointment with {provider}', { provider: visit.provider }),
         start: new Date(startsAt),
         minutes: visit.minutes,
         timeZone: clinic.time_zone,
@@ -31,7 +32,7 @@ export function AddToCalendar({ visit, startsAt, clinic }: AddToCalendarProps) {
       });
       downloadText('appointment.ics', 'text/calendar', file);
     } catch {
-      setProblem('The file could not be made. Check the connection and try again.');
+      setProblem(t('The file could not be made. Check the connection and try again.'));
     }
   }
 
@@ -39,7 +40,7 @@ export function AddToCalendar({ visit, startsAt, clinic }: AddToCalendarProps) {
     <>
       <FormError message={problem} />
       <PillButton className="mt-2" onClick={() => void download()}>
-        Add to calendar
+        {t('Add to calendar')}
       </PillButton>
     </>
   );

@@ -1,5 +1,6 @@
 import { CalendarHeart, FileText, FlaskConical, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { msg, t } from '@/fields/words';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { EmergencyCard } from './emergency-card';
@@ -29,7 +30,7 @@ export function AppHome({ shown, now, onAnswer, messages }: AppHomeProps) {
   );
   return (
     <>
-      <Section title="Next">
+      <Section title={t('Next')}>
         <ul className={rows}>
           {next ? (
             <Line
@@ -37,7 +38,7 @@ export function AppHome({ shown, now, onAnswer, messages }: AppHomeProps) {
               hue="teal"
               title={
                 next.starts_at === null
-                  ? VISIT_WORDS[next.status]
+                  ? t(VISIT_WORDS[next.status])
                   : formatAppointment(next.starts_at, clinic.time_zone)
               }
               detail={[next.provider, next.place].filter(Boolean).join(' · ')}
@@ -46,7 +47,7 @@ export function AppHome({ shown, now, onAnswer, messages }: AppHomeProps) {
             <Line
               icon={CalendarHeart}
               hue="teal"
-              title="No visit is booked."
+              title={t('No visit is booked.')}
               detail={callLine(clinic)}
             />
           )}
@@ -56,16 +57,16 @@ export function AppHome({ shown, now, onAnswer, messages }: AppHomeProps) {
       <News shown={shown} />
       {messages}
       {answers.length > 0 && (
-        <Section title="What you asked for">
+        <Section title={t('What you asked for')}>
           <ul className={rows}>
             {answers.map((request) => (
               <li key={request.id} className="px-4 py-3 text-sm">
-                <p className="font-medium">{ASKED[request.kind]}</p>
+                <p className="font-medium">{t(ASKED[request.kind])}</p>
                 <p className="wrap-anywhere text-muted">
                   {request.answer ??
                     (request.settled_at === null
-                      ? 'The clinic has not answered yet.'
-                      : 'The clinic saw to it.')}
+                      ? t('The clinic has not answered yet.')
+                      : t('The clinic saw to it.'))}
                 </p>
               </li>
             ))}
@@ -78,18 +79,20 @@ export function AppHome({ shown, now, onAnswer, messages }: AppHomeProps) {
 }
 
 const ASKED: Record<MyChart['requests'][number]['kind'], string> = {
-  move_visit: 'To move a visit',
-  cancel_visit: 'To cancel a visit',
-  coming: 'That you will come',
-  correction: 'To correct your details',
-  reaction: 'Your report of a reaction',
-  refill: 'A refill',
-  copy: 'A copy of your record',
-  card: 'Your insurance card',
+  move_visit: msg('To move a visit'),
+  cancel_visit: msg('To cancel a visit'),
+  coming: msg('That you will come'),
+  correction: msg('To correct your details'),
+  reaction: msg('Your report of a reaction'),
+  refill: msg('A refill'),
+  copy: msg('A copy of your record'),
+  card: msg('Your insurance card'),
 };
 
 const callLine = ({ name, phone }: MyChart['clinic']) =>
-  phone === null ? `Ask ${name} for a time.` : `Call ${name}, ${phone}, for a time.`;
+  phone === null
+    ? t('Ask {clinic} for a time.', { clinic: name })
+    : t('Call {clinic}, {phone}, for a time.', { clinic: name, phone });
 
 interface LineProps {
   icon: LucideIcon;
@@ -116,22 +119,26 @@ function News({ shown: { tests = [], letters = [], clinic } }: { shown: MyChart 
   const [letter] = letters;
   if (!(test || letter)) return null;
   return (
-    <Section title="Results and letters">
+    <Section title={t('Results and letters')}>
       <ul className={rows}>
         {test && (
           <Line
             icon={FlaskConical}
             hue="violet"
-            title={`Allergy test of ${formatCalendarDate(test.tested_on)}`}
-            detail="Under Tracking"
+            title={t('Allergy test of {day}', {
+              day: formatCalendarDate(test.tested_on),
+            })}
+            detail={t('Under Tracking')}
           />
         )}
         {letter && (
           <Line
             icon={FileText}
             hue="blue"
-            title="Letter of the clinic"
-            detail={`Signed ${formatAppointment(letter.signed_at, clinic.time_zone)}. Under Profile`}
+            title={t('Letter of the clinic')}
+            detail={t('Signed {time}. Under Profile', {
+              time: formatAppointment(letter.signed_at, clinic.time_zone),
+            })}
           />
         )}
       </ul>

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/fields/words';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatCalendarDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
@@ -28,8 +29,10 @@ export function AppLearning({
   if (articles.length === 0) {
     return (
       <>
-        <Section title="To read">
-          <p className="px-1 text-muted text-sm">{clinic.name} has no articles for patients yet.</p>
+        <Section title={t('To read')}>
+          <p className="px-1 text-muted text-sm">
+            {t('{clinic} has no articles for patients yet.', { clinic: clinic.name })}
+          </p>
         </Section>
         <EmergencyCard clinic={clinic} />
       </>
@@ -67,7 +70,9 @@ export function AppLearning({
         </Section>
       ))}
       <p className="mt-3 px-1 text-muted text-xs">
-        Written by {clinic.name} for all its patients. The app remembers what you opened.
+        {t('Written by {clinic} for all its patients. The app remembers what you opened.', {
+          clinic: clinic.name,
+        })}
       </p>
       <EmergencyCard clinic={clinic} />
       {open && (
@@ -85,8 +90,10 @@ function Line({ article, wasRead }: { article: Listed; wasRead: boolean }) {
       <span className="wrap-anywhere text-muted">{summary}</span>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
         {language === 'es' && <Badge tone="neutral">Español</Badge>}
-        {reviewed_on !== null && <span>Reviewed {formatCalendarDate(reviewed_on)}</span>}
-        {(wasRead || read_at !== null) && <Badge tone="success">Read</Badge>}
+        {reviewed_on !== null && (
+          <span>{t('Reviewed {day}', { day: formatCalendarDate(reviewed_on) })}</span>
+        )}
+        {(wasRead || read_at !== null) && <Badge tone="success">{t('Read')}</Badge>}
       </span>
     </span>
   );

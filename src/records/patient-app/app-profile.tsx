@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { msg, t } from '@/fields/words';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { addressLines } from '@/records/patients/address-lines';
 import { CallButton } from './call-button';
@@ -19,27 +20,29 @@ export function AppProfile({ shown, children }: AppProfileProps) {
   const { patient, coverages, letters, looked, clinic } = shown;
   return (
     <>
-      <Section title="Details">
+      <Section title={t('Details')}>
         <dl className={`${tile} grid gap-2 px-4 py-3.5 text-sm`}>
-          <Fact label="Name">{personName(patient)}</Fact>
-          <Fact label="Date of birth">
+          <Fact label={t('Name')}>{personName(patient)}</Fact>
+          <Fact label={t('Date of birth')}>
             {patient.date_of_birth === null
-              ? 'Not on file'
+              ? t('Not on file')
               : formatCalendarDate(patient.date_of_birth)}
           </Fact>
           {patient.phone !== undefined && (
             <>
-              <Fact label="Phone">{patient.phone ?? 'Not on file'}</Fact>
-              <Fact label="Email">{patient.email ?? 'Not on file'}</Fact>
-              <Fact label="Address">{addressLines(patient).join(', ') || 'Not on file'}</Fact>
+              <Fact label={t('Phone')}>{patient.phone ?? t('Not on file')}</Fact>
+              <Fact label={t('Email')}>{patient.email ?? t('Not on file')}</Fact>
+              <Fact label={t('Address')}>
+                {addressLines(patient).join(', ') || t('Not on file')}
+              </Fact>
             </>
           )}
         </dl>
       </Section>
       {children}
-      <Section title="Insurance">
+      <Section title={t('Insurance')}>
         {coverages.length === 0 ? (
-          <p className="px-1 text-muted text-sm">No insurance is on file.</p>
+          <p className="px-1 text-muted text-sm">{t('No insurance is on file.')}</p>
         ) : (
           <>
             <ul className={rows}>
@@ -52,7 +55,7 @@ export function AppProfile({ shown, children }: AppProfileProps) {
         )}
       </Section>
       {letters !== undefined && letters.length > 0 && (
-        <Section title="Letters">
+        <Section title={t('Letters')}>
           <ul className={rows}>
             {letters.map((letter) => (
               <LetterItem key={letter.id} letter={letter} timeZone={clinic.time_zone} />
@@ -61,13 +64,13 @@ export function AppProfile({ shown, children }: AppProfileProps) {
         </Section>
       )}
       {looked !== undefined && (
-        <Section title="Who looked at the record">
+        <Section title={t('Who looked at the record')}>
           <ul className={rows}>
             {looked.slice(0, 20).map(({ at, who, what }) => (
               <li key={`${at} ${what}`} className="px-4 py-2.5 text-sm">
-                <p className="wrap-anywhere">{who ?? 'The clinic’s system'}</p>
+                <p className="wrap-anywhere">{who ?? t('The clinic’s system')}</p>
                 <p className="text-muted text-xs">
-                  {LOOKED_WORDS[what] ?? 'A part of the record'} ·{' '}
+                  {t(LOOKED_WORDS[what] ?? msg('A part of the record'))} ·{' '}
                   {formatDateTime(at, clinic.time_zone)}
                 </p>
               </li>
@@ -80,17 +83,17 @@ export function AppProfile({ shown, children }: AppProfileProps) {
 }
 
 const LOOKED_WORDS: Record<string, string> = {
-  patients: 'The record',
-  referrals: 'A referral',
-  coverages: 'The insurance',
-  eligibility_requests: 'An insurance check',
-  surgery_cases: 'A surgery',
-  scheduling_requests: 'A visit',
-  prior_authorizations: 'An authorization',
-  chart_links: 'This app, as you see it',
-  status_links: 'A referral, by the referring office',
-  record_copy_pdf: 'Took a copy as PDF',
-  record_copy_fhir: 'Took a copy for other apps',
+  patients: msg('The record'),
+  referrals: msg('A referral'),
+  coverages: msg('The insurance'),
+  eligibility_requests: msg('An insurance check'),
+  surgery_cases: msg('A surgery'),
+  scheduling_requests: msg('A visit'),
+  prior_authorizations: msg('An authorization'),
+  chart_links: msg('This app, as you see it'),
+  status_links: msg('A referral, by the referring office'),
+  record_copy_pdf: msg('Took a copy as PDF'),
+  record_copy_fhir: msg('Took a copy for other apps'),
 };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -103,11 +106,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const LETTER_PARTS = [
-  ['reason', 'Reason'],
-  ['findings', 'Findings'],
-  ['diagnoses', 'Diagnoses'],
-  ['plan', 'Plan'],
-  ['follow_up', 'Follow-up'],
+  ['reason', msg('Reason')],
+  ['findings', msg('Findings')],
+  ['diagnoses', msg('Diagnoses')],
+  ['plan', msg('Plan')],
+  ['follow_up', msg('Follow-up')],
 ] as const;
 
 function LetterItem({ letter, timeZone }: { letter: MyLetter; timeZone: string }) {
@@ -115,7 +118,7 @@ function LetterItem({ letter, timeZone }: { letter: MyLetter; timeZone: string }
     <li className="px-4 py-3 text-sm">
       <details>
         <summary className="min-h-6 cursor-pointer font-medium">
-          Letter of {formatDateTime(letter.signed_at, timeZone)}
+          {t('Letter of {time}', { time: formatDateTime(letter.signed_at, timeZone) })}
         </summary>
         <div className="mt-2 grid gap-2">
           {LETTER_PARTS.map(([key, label]) => {
@@ -123,8 +126,10 @@ function LetterItem({ letter, timeZone }: { letter: MyLetter; timeZone: string }
             return (
               said !== null && (
                 <div key={key}>
-                  <p className="font-medium">{label}</p>
-                  <p className="wrap-anywhere whitespace-pre-line">{said}</p>
+                  <p className="font-medium">{t(label)}</p>
+                  <p lang="en" className="wrap-anywhere whitespace-pre-line">
+                    {said}
+                  </p>
                 </div>
               )
             );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@/fields/words';
 import { formatAppointment } from '@/lib/dates';
 import { AddToCalendar } from './add-to-calendar';
 import { CallButton } from './call-button';
@@ -34,9 +35,9 @@ export function AppSchedule({ shown, now, onAsk }: AppScheduleProps) {
   const planned = plannedOperations(operations);
   return (
     <>
-      <Section title="To come">
+      <Section title={t('To come')}>
         {toCome.length === 0 ? (
-          <p className="px-1 text-muted text-sm">No visit is booked.</p>
+          <p className="px-1 text-muted text-sm">{t('No visit is booked.')}</p>
         ) : (
           <ul className={rows}>
             {toCome.map((visit) => (
@@ -53,14 +54,14 @@ export function AppSchedule({ shown, now, onAsk }: AppScheduleProps) {
         )}
       </Section>
       {planned.length > 0 && (
-        <Section title="Surgery">
+        <Section title={t('Surgery')}>
           <ul className={rows}>
             {planned.map((operation) => (
               <li key={operation.id} className="px-4 py-3 text-sm">
                 <p className="wrap-anywhere font-medium">{operation.procedure}</p>
                 <p className="wrap-anywhere text-muted">
                   {operation.starts_at === null
-                    ? 'The clinic will give you a date.'
+                    ? t('The clinic will give you a date.')
                     : formatAppointment(operation.starts_at, clinic.time_zone)}
                 </p>
                 <p className="wrap-anywhere text-muted text-xs">
@@ -74,42 +75,47 @@ export function AppSchedule({ shown, now, onAsk }: AppScheduleProps) {
         </Section>
       )}
       {referrals.length > 0 && (
-        <Section title="Referrals">
+        <Section title={t('Referrals')}>
           <ul className={rows}>
             {referrals.map((referral) => (
               <li key={referral.id} className="px-4 py-3 text-sm">
                 <p className="wrap-anywhere font-medium">
                   {referral.referred_by === null
-                    ? 'Referral to the clinic'
-                    : `From ${referral.referred_by}`}
+                    ? t('Referral to the clinic')
+                    : t('From {office}', { office: referral.referred_by })}
                 </p>
-                <p className="text-muted">{REFERRAL_WORDS[referral.status]}</p>
+                <p className="text-muted">{t(REFERRAL_WORDS[referral.status])}</p>
               </li>
             ))}
           </ul>
         </Section>
       )}
       {past.length > 0 && (
-        <Section title="Earlier visits">
+        <Section title={t('Earlier visits')}>
           <ul className={rows}>
             {past.slice(0, all ? past.length : MOST_PAST).map((visit) => (
               <li key={visit.id} className="px-4 py-3 text-sm">
                 <p className="wrap-anywhere font-medium">
-                  {VISIT_TYPE_WORDS[visit.type]} with {visit.provider}
+                  {t('{visit} with {provider}', {
+                    visit: t(VISIT_TYPE_WORDS[visit.type]),
+                    provider: visit.provider,
+                  })}
                 </p>
                 <p className="text-muted">
                   {visit.starts_at === null
-                    ? `Asked for on ${formatAppointment(visit.asked_at, clinic.time_zone)}`
+                    ? t('Asked for on {time}', {
+                        time: formatAppointment(visit.asked_at, clinic.time_zone),
+                      })
                     : formatAppointment(visit.starts_at, clinic.time_zone)}
                   {' · '}
-                  {VISIT_WORDS[visit.status]}
+                  {t(VISIT_WORDS[visit.status])}
                 </p>
               </li>
             ))}
           </ul>
           {past.length > MOST_PAST && !all && (
             <PillButton className="mt-3 w-full" onClick={() => setAll(true)}>
-              Show all {past.length}
+              {t('Show all {count}', { count: past.length })}
             </PillButton>
           )}
         </Section>
@@ -134,11 +140,14 @@ function VisitItem({ visit, clinic, preparation, asked, onAsk }: VisitItemProps)
     <li className="px-4 py-3.5 text-sm">
       <p className="font-semibold">
         {starts_at === null
-          ? VISIT_WORDS[visit.status]
+          ? t(VISIT_WORDS[visit.status])
           : formatAppointment(starts_at, clinic.time_zone)}
       </p>
       <p className="wrap-anywhere">
-        {VISIT_TYPE_WORDS[visit.type]} with {visit.provider}
+        {t('{visit} with {provider}', {
+          visit: t(VISIT_TYPE_WORDS[visit.type]),
+          provider: visit.provider,
+        })}
       </p>
       <p className="wrap-anywhere text-muted">
         {[place, address ?? clinic.address].filter(Boolean).join(' · ')}
@@ -150,27 +159,31 @@ function VisitItem({ visit, clinic, preparation, asked, onAsk }: VisitItemProps)
           rel="noreferrer"
           className="inline-block min-h-6 text-accent underline"
         >
-          How to get there
+          {t('How to get there')}
         </a>
       )}
       {waiting && (
         <p className="mt-1 font-medium">
           {waiting.kind === 'move_visit'
-            ? 'You asked to move it. It stands until the clinic answers.'
-            : 'You asked to cancel it. It stands until the clinic answers.'}
+            ? t('You asked to move it. It stands until the clinic answers.')
+            : t('You asked to cancel it. It stands until the clinic answers.')}
         </p>
       )}
-      {answered && <p className="wrap-anywhere mt-1">The clinic says: “{answered.answer}”</p>}
-      {isComing && <p className="mt-1 font-medium">You said that you will come.</p>}
+      {answered && (
+        <p className="wrap-anywhere mt-1">
+          {t('The clinic says: “{answer}”', { answer: answered.answer ?? '' })}
+        </p>
+      )}
+      {isComing && <p className="mt-1 font-medium">{t('You said that you will come.')}</p>}
       {onAsk && !waiting && (
         <div className="mt-2 flex flex-wrap gap-2">
           {visit.status === 'confirmed' && !isComing && (
             <PillButton look="filled" onClick={() => onAsk(visit, 'coming')}>
-              I will come
+              {t('I will come')}
             </PillButton>
           )}
-          <PillButton onClick={() => onAsk(visit, 'move_visit')}>Ask to move</PillButton>
-          <PillButton onClick={() => onAsk(visit, 'cancel_visit')}>Ask to cancel</PillButton>
+          <PillButton onClick={() => onAsk(visit, 'move_visit')}>{t('Ask to move')}</PillButton>
+          <PillButton onClick={() => onAsk(visit, 'cancel_visit')}>{t('Ask to cancel')}</PillButton>
         </div>
       )}
       {onAsk && visit.status === 'confirmed' && starts_at !== null && (

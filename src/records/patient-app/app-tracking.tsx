@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { t } from '@/fields/words';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
+import { medical } from '@/ui/medical';
 import { BeforeShot } from './before-shot';
 import { CourseDoses } from './course-doses';
 import { EmergencyCard } from './emergency-card';
 import type { MyChart, MyTest } from './my-chart.schema';
-import { dueWords } from './my-shots.model';
 import type { MyShots } from './my-shots.schema';
+import { dueWords } from './my-shots-words';
 import { Section } from './phone/section';
 import { rows } from './phone/tile';
 import { StayTimer } from './stay-timer';
@@ -29,14 +31,14 @@ export function AppTracking({ shown, now, onAnswer, children }: AppTrackingProps
   const today = calendarDay(new Date(now + clock_ahead), clinic.time_zone);
   return (
     <>
-      <Section title="Allergy shots">
+      <Section title={t('Allergy shots')}>
         {shots.watched_until !== null && (
           <div className={`${rows} mb-3`}>
             <StayTimer until={shots.watched_until} shown={shown} />
           </div>
         )}
         {shots.sets.length === 0 ? (
-          <p className="px-1 text-muted text-sm">No allergy shots are on file.</p>
+          <p className="px-1 text-muted text-sm">{t('No allergy shots are on file.')}</p>
         ) : (
           <ul className={rows}>
             {shots.sets.map((set) => (
@@ -46,7 +48,7 @@ export function AppTracking({ shown, now, onAnswer, children }: AppTrackingProps
         )}
         {shots.hours !== null && (
           <p className="wrap-anywhere mt-2 whitespace-pre-line px-1 text-muted text-sm">
-            {`Shots are given: ${shots.hours}`}
+            {t('Shots are given: {hours}', { hours: shots.hours })}
           </p>
         )}
       </Section>
@@ -63,9 +65,9 @@ export function AppTracking({ shown, now, onAnswer, children }: AppTrackingProps
       ))}
       {onAnswer && <MyDiary chartId={shown.chart.id} />}
       {tests !== undefined && (
-        <Section title="Allergy tests">
+        <Section title={t('Allergy tests')}>
           {tests.length === 0 ? (
-            <p className="px-1 text-muted text-sm">No finished tests are on file.</p>
+            <p className="px-1 text-muted text-sm">{t('No finished tests are on file.')}</p>
           ) : (
             <ul className={rows}>
               {tests.map((test) => (
@@ -87,9 +89,9 @@ function SetItem({ set, today }: { set: MyShots['sets'][number]; today: string }
   return (
     <li className="px-4 py-3 text-sm">
       <p className="wrap-anywhere font-medium">
-        {title === null ? `Vial set ${label}` : `${label}: ${title}`}
+        {title === null ? t('Vial set {label}', { label }) : `${label}: ${title}`}
       </p>
-      <p className="text-muted">{`Last shot ${formatCalendarDate(given_on)}`}</p>
+      <p className="text-muted">{t('Last shot {day}', { day: formatCalendarDate(given_on) })}</p>
       {due && (
         <>
           <p>{due.title}</p>
@@ -114,24 +116,26 @@ function TestItem({ test }: { test: MyTest }) {
   return (
     <li className="px-4 py-3 text-sm">
       <p className="font-medium">
-        {TEST_WORDS[test.kind]}, {formatCalendarDate(test.tested_on)}
+        {t(TEST_WORDS[test.kind])}, {formatCalendarDate(test.tested_on)}
       </p>
       {test.is_valid === false ? (
-        <p>{TEST_FAILED}</p>
+        <p>{medical(TEST_FAILED)}</p>
       ) : (
         <>
           <p className="wrap-anywhere">
-            <span className="font-medium">Reacted: </span>
-            {positive === '' ? 'nothing' : positive}
+            <span className="font-medium">{t('Reacted:')} </span>
+            {positive === '' ? t('nothing') : positive}
           </p>
           {negative !== '' && (
             <p className="wrap-anywhere text-muted">
-              <span className="font-medium">No reaction: </span>
+              <span className="font-medium">{t('No reaction:')} </span>
               {negative}
             </p>
           )}
           <p className="mt-1 text-muted text-xs">
-            A reaction does not always mean an allergy. Your doctor explains your results.
+            {medical(
+              'A reaction does not always mean an allergy. Your doctor explains your results.',
+            )}
           </p>
         </>
       )}

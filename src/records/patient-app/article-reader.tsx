@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/fields/words';
 import { QueryState } from '@/kit/query/query-state';
 import { formatCalendarDate } from '@/lib/dates';
 import { ArticleText } from '@/records/articles/article-text';
@@ -17,10 +18,10 @@ export function ArticleReader({ chartId, article: { id, title }, onClose }: Arti
   return (
     <Dialog
       title={title}
-      footer={<CloseButton label="Close" onClose={onClose} />}
+      footer={<CloseButton label={t('Close')} onClose={onClose} />}
       onClose={onClose}
     >
-      <QueryState query={article} loading="Loading the article...">
+      <QueryState query={article} loading={t('Loading the article...')}>
         {({ body, language, source_name, source_address, reviewed_on, reviewer }) => (
           <>
             <div lang={language} className="grid gap-3">
@@ -29,12 +30,16 @@ export function ArticleReader({ chartId, article: { id, title }, onClose }: Arti
             <div className="mt-5 grid gap-1 border-t pt-3 text-muted text-sm">
               {reviewed_on !== null && (
                 <p className="wrap-anywhere">
-                  Reviewed {reviewer !== null && `by ${reviewer} `}on{' '}
-                  {formatCalendarDate(reviewed_on)}
+                  {reviewer === null
+                    ? t('Reviewed on {day}', { day: formatCalendarDate(reviewed_on) })
+                    : t('Reviewed by {reviewer} on {day}', {
+                        reviewer,
+                        day: formatCalendarDate(reviewed_on),
+                      })}
                 </p>
               )}
               <p className="wrap-anywhere">
-                Source:{' '}
+                {t('Source:')}{' '}
                 <a
                   href={source_address}
                   target="_blank"
@@ -44,7 +49,7 @@ export function ArticleReader({ chartId, article: { id, title }, onClose }: Arti
                   {source_name}
                 </a>
               </p>
-              <p>It is general. Ask the clinic what is right for you.</p>
+              <p>{t('It is general. Ask the clinic what is right for you.')}</p>
             </div>
           </>
         )}

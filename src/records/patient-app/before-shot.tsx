@@ -1,3 +1,4 @@
+import { t } from '@/fields/words';
 import { formatCalendarDate, formatTime } from '@/lib/dates';
 import { reportedSummary } from '@/records/health-answers/reported-summary';
 import type { MyChart } from './my-chart.schema';
@@ -15,17 +16,22 @@ export function BeforeShot({ shown: { before_shot, clinic }, onAnswer }: BeforeS
   if (before_shot === null) return null;
   const { said, day } = before_shot;
   return (
-    <Section title="Before a shot today">
+    <Section title={t('Before a shot today')}>
       <div className={`${tile} px-4 py-3.5 text-sm`}>
         {said === null ? (
-          <p>Answer the nurse’s questions before you come. The nurse asks again.</p>
+          <p>{t('Answer the nurse’s questions before you come. The nurse asks again.')}</p>
         ) : (
           <>
             <p className="wrap-anywhere">
-              {`You said at ${formatTime(said.at, clinic.time_zone)}: ${reportedSummary(said.asked)}.`}
+              {t('You said at {time}: {answers}.', {
+                time: formatTime(said.at, clinic.time_zone),
+                answers: reportedSummary(said.asked),
+              })}
             </p>
             <p className="mt-1 text-muted text-xs">
-              {`Counts for ${formatCalendarDate(day)}, until midnight. The nurse asks again.`}
+              {t('Counts for {day}, until midnight. The nurse asks again.', {
+                day: formatCalendarDate(day),
+              })}
             </p>
           </>
         )}
@@ -35,7 +41,7 @@ export function BeforeShot({ shown: { before_shot, clinic }, onAnswer }: BeforeS
             className="mt-3 w-full"
             onClick={onAnswer}
           >
-            {said === null ? 'Answer questions' : 'Change answers'}
+            {said === null ? t('Answer questions') : t('Change answers')}
           </PillButton>
         )}
       </div>

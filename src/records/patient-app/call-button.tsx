@@ -1,4 +1,5 @@
 import { PhoneCall } from 'lucide-react';
+import { t } from '@/fields/words';
 import { telLink } from '@/lib/phone';
 import type { MyChart } from './my-chart.schema';
 import { tile } from './phone/tile';
@@ -11,7 +12,7 @@ export function CallButton({ clinic: { name, phone } }: { clinic: MyChart['clini
       className={`${tile} mt-4 flex min-h-12 items-center justify-center gap-2 font-semibold text-accent text-sm`}
     >
       <PhoneCall aria-hidden="true" className="size-5" />
-      Call {name}
+      {t('Call {clinic}', { clinic: name })}
     </a>
   );
 }

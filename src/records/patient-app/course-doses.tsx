@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { t, tn } from '@/fields/words';
 import { formatCalendarDate } from '@/lib/dates';
-import { counted } from '@/lib/text';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { useAskClinic } from './my-chart.mutations';
 import type { MyChart } from './my-chart.schema';
-import { dayWords, doseWords, unsaidBefore } from './my-doses.model';
 import { useTellDose } from './my-doses.mutations';
 import type { MyCourse, MyDay } from './my-doses.schema';
+import { dayWords, doseWords, unsaidBefore } from './my-doses-words';
 import { PillButton } from './phone/pill-button';
 import { Section } from './phone/section';
 import { rows } from './phone/tile';
@@ -35,7 +35,11 @@ export function CourseDoses({ course, shown, today, whole = false, tells }: Cour
           {detail !== null && <p className="wrap-anywhere text-muted text-sm">{detail}</p>}
           {!whole && unsaid > 0 && (
             <p className="mt-1 text-sm">
-              {`Nothing is said of ${counted(unsaid, 'days')} before. Say it under Tracking.`}
+              {tn(
+                unsaid,
+                'Nothing is said of {count} day before. Say it under Tracking.',
+                'Nothing is said of {count} days before. Say it under Tracking.',
+              )}
             </p>
           )}
         </li>
@@ -44,7 +48,7 @@ export function CourseDoses({ course, shown, today, whole = false, tells }: Cour
             key={day.day}
             course={course}
             day={day}
-            label={day.day === today ? 'Today' : formatCalendarDate(day.day)}
+            label={day.day === today ? t('Today') : formatCalendarDate(day.day)}
             chartId={tells && !day.fixed ? shown.chart.id : null}
           />
         ))}
@@ -60,10 +64,14 @@ export function CourseDoses({ course, shown, today, whole = false, tells }: Cour
 }
 
 function supplyWords({ runs_out_on }: MyCourse, today: string): string {
-  if (runs_out_on === null) return 'The clinic has no supply on record.';
+  if (runs_out_on === null) return t('The clinic has no supply on record.');
   return runs_out_on < today
-    ? `By the last report, the supply lasted through ${formatCalendarDate(runs_out_on)}.`
-    : `By the last report, the supply lasts through ${formatCalendarDate(runs_out_on)}.`;
+    ? t('By the last report, the supply lasted through {day}.', {
+        day: formatCalendarDate(runs_out_on),
+      })
+    : t('By the last report, the supply lasts through {day}.', {
+        day: formatCalendarDate(runs_out_on),
+      });
 }
 
 interface DayRowProps {
@@ -99,7 +107,7 @@ function DayAnswer({ courseId, day, label, chartId }: DayAnswerProps) {
   const tell = useTellDose(chartId);
   return (
     <fieldset className="flex shrink-0 gap-2">
-      <legend className="sr-only">{`Dose of ${label}`}</legend>
+      <legend className="sr-only">{t('Dose of {day}', { day: label })}</legend>
       {[true, false].map((taken) => (
         <ToggleChip
           key={String(taken)}
@@ -110,7 +118,7 @@ function DayAnswer({ courseId, day, label, chartId }: DayAnswerProps) {
             tell.mutate({ id: crypto.randomUUID(), courseId, day: day.day, taken });
           }}
         >
-          {taken ? 'Taken' : 'Missed'}
+          {taken ? t('Taken') : t('Missed')}
         </ToggleChip>
       ))}
     </fieldset>
@@ -122,7 +130,9 @@ function Refill({ course, chartId }: { course: MyCourse; chartId: string }) {
   const ask = useAskClinic(chartId);
   if (course.refill_asked) {
     return (
-      <p className="mt-1 text-muted">You asked for a refill. The clinic has not answered yet.</p>
+      <p className="mt-1 text-muted">
+        {t('You asked for a refill. The clinic has not answered yet.')}
+      </p>
     );
   }
   return (
@@ -131,7 +141,7 @@ function Refill({ course, chartId }: { course: MyCourse; chartId: string }) {
       disabled={ask.isPending}
       onClick={() => ask.mutate({ id, kind: 'refill', courseId: course.id })}
     >
-      Ask for a refill
+      {t('Ask for a refill')}
     </PillButton>
   );
 }

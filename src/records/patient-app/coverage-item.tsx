@@ -1,3 +1,4 @@
+import { t } from '@/fields/words';
 import { formatDate } from '@/lib/dates';
 import { amountLines, amountNotes, isOld, stateWords } from './coverage-words';
 import type { MyCoverage } from './my-chart.schema';
@@ -12,9 +13,11 @@ export function CoverageItem({ coverage, timeZone }: CoverageItemProps) {
   return (
     <li className="grid gap-1 px-4 py-3 text-sm">
       <p className="wrap-anywhere font-medium">{[payer, plan].filter(Boolean).join(', ')}</p>
-      {member_id_ends !== null && <p className="text-muted">Member ID ends in {member_id_ends}</p>}
+      {member_id_ends !== null && (
+        <p className="text-muted">{t('Member ID ends in {digits}', { digits: member_id_ends })}</p>
+      )}
       {checked === null || checked.at === null ? (
-        <p className="text-muted">The clinic has not asked the insurance yet.</p>
+        <p className="text-muted">{t('The clinic has not asked the insurance yet.')}</p>
       ) : (
         <Answer checked={checked} day={formatDate(checked.at, timeZone)} />
       )}
@@ -31,13 +34,11 @@ function Answer({ checked, day }: AnswerProps) {
   const { amounts, preset } = checked;
   return (
     <>
-      <p>
-        As of {day}: {stateWords(checked)}
-      </p>
+      <p>{t('As of {day}: {state}', { day, state: stateWords(checked) })}</p>
       {isOld(checked) && (
-        <p className="text-warning">This answer is old. Amounts may differ now.</p>
+        <p className="text-warning">{t('This answer is old. Amounts may differ now.')}</p>
       )}
-      {amounts?.is_paid_elsewhere && <p>This plan may not pay for the visit. Call us.</p>}
+      {amounts?.is_paid_elsewhere && <p>{t('This plan may not pay for the visit. Call us.')}</p>}
       {amounts && !amounts.is_paid_elsewhere && (
         <>
           <dl className="mt-1 grid gap-2">
@@ -53,7 +54,9 @@ function Answer({ checked, day }: AnswerProps) {
               {note}
             </p>
           ))}
-          <p className="text-muted">This is an estimate. Ask us for the price before the visit.</p>
+          <p className="text-muted">
+            {t('This is an estimate. Ask us for the price before the visit.')}
+          </p>
         </>
       )}
     </>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { msg, t } from '@/fields/words';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { setAsTyped } from '@/kit/form/set-as-typed';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { formatCalendarDate } from '@/lib/dates';
 import { cx } from '@/ui/cx';
+import { ENGLISH_PARTS, EnglishNotice, medical } from '@/ui/medical';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { LEVEL_WORDS, MEDICINE_LABELS, SYMPTOM_LABELS } from './diary.model';
 import { type DiaryDay, type Medicine, medicineSchema, symptomsSchema } from './diary.schema';
@@ -17,7 +19,7 @@ const schema = z
   .refine(
     ({ symptoms, medicines }) =>
       medicines !== null || Object.values(symptoms).some((one) => one !== null),
-    { path: ['symptoms'], message: 'Answer a question first.' },
+    { path: ['symptoms'], message: msg('Answer a question first.') },
   );
 
 const UNSAID: DiaryDay['symptoms'] = {
@@ -74,9 +76,9 @@ export function DiaryDialog({ chartId, day, isToday, before, onClose }: DiaryDia
   return (
     <SaveDialog
       form={form}
-      title={isToday ? 'How are you today?' : formatCalendarDate(day)}
-      description="What you leave open stays unknown. The clinic reads it at your visit."
-      footer="Save day"
+      title={isToday ? t('How are you today?') : formatCalendarDate(day)}
+      description={t('What you leave open stays unknown. The clinic reads it at your visit.')}
+      footer={t('Save day')}
       onSubmit={({ symptoms: said, medicines: taken }) =>
         tell.mutateAsync({
           day,
@@ -92,65 +94,71 @@ export function DiaryDialog({ chartId, day, isToday, before, onClose }: DiaryDia
       }
       onClose={onClose}
     >
-      <PillButton className="w-full" onClick={fillNone}>
-        {Object.values(symptoms).every((one) => one === null)
-          ? 'No symptoms at all'
-          : 'No other symptoms'}
-      </PillButton>
-      {SYMPTOMS.map((symptom) => (
-        <fieldset key={symptom} className="grid gap-1.5">
-          <legend className="mb-1.5 font-medium text-sm">{SYMPTOM_LABELS[symptom]}</legend>
-          <div className="grid grid-cols-4 gap-1.5">
-            {LEVEL_WORDS.map((word, value) => (
-              <button
-                key={word}
-                type="button"
-                aria-pressed={symptoms[symptom] === value}
-                onClick={() =>
-                  setAsTyped(
-                    form,
-                    `symptoms.${symptom}`,
-                    symptoms[symptom] === value ? null : value,
-                  )
-                }
-                className={cx(
-                  'min-h-14 rounded-md border px-1 text-xs transition-colors duration-150',
-                  symptoms[symptom] === value
-                    ? 'border-accent bg-accent-soft text-accent'
-                    : 'border-border-strong/60 bg-surface-raised',
-                )}
+      <div className={`${ENGLISH_PARTS} contents`}>
+        <EnglishNotice />
+        <PillButton className="w-full" onClick={fillNone}>
+          {Object.values(symptoms).every((one) => one === null)
+            ? t('No symptoms at all')
+            : t('No other symptoms')}
+        </PillButton>
+        {SYMPTOMS.map((symptom) => (
+          <fieldset key={symptom} className="grid gap-1.5">
+            <legend className="mb-1.5 font-medium text-sm">
+              {medical(SYMPTOM_LABELS[symptom])}
+            </legend>
+            <div className="grid grid-cols-4 gap-1.5">
+              {LEVEL_WORDS.map((word, value) => (
+                <button
+                  key={word}
+                  type="button"
+                  aria-pressed={symptoms[symptom] === value}
+                  onClick={() =>
+                    setAsTyped(
+                      form,
+                      `symptoms.${symptom}`,
+                      symptoms[symptom] === value ? null : value,
+                    )
+                  }
+                  className={cx(
+                    'min-h-14 rounded-md border px-1 text-xs transition-colors duration-150',
+                    symptoms[symptom] === value
+                      ? 'border-accent bg-accent-soft text-accent'
+                      : 'border-border-strong/60 bg-surface-raised',
+                  )}
+                >
+                  <span className="block font-semibold text-lg leading-tight">{value}</span>{' '}
+                  {medical(word)}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <fieldset>
+          <legend className="mb-1.5 font-medium text-sm">{t('Medicines taken against it')}</legend>
+          <div className="flex flex-wrap gap-2">
+            <ToggleChip
+              pressed={medicines?.length === 0}
+              onToggle={() => setAsTyped(form, 'medicines', medicines?.length === 0 ? null : [])}
+            >
+              {medical('None')}
+            </ToggleChip>
+            {MEDICINES.map((medicine) => (
+              <ToggleChip
+                key={medicine}
+                pressed={medicines?.includes(medicine) === true}
+                onToggle={() => take(medicine)}
               >
-                <span className="block font-semibold text-lg leading-tight">{value}</span> {word}
-              </button>
+                {medical(MEDICINE_LABELS[medicine])}
+              </ToggleChip>
             ))}
           </div>
         </fieldset>
-      ))}
-      <fieldset>
-        <legend className="mb-1.5 font-medium text-sm">Medicines taken against it</legend>
-        <div className="flex flex-wrap gap-2">
-          <ToggleChip
-            pressed={medicines?.length === 0}
-            onToggle={() => setAsTyped(form, 'medicines', medicines?.length === 0 ? null : [])}
-          >
-            None
-          </ToggleChip>
-          {MEDICINES.map((medicine) => (
-            <ToggleChip
-              key={medicine}
-              pressed={medicines?.includes(medicine) === true}
-              onToggle={() => take(medicine)}
-            >
-              {MEDICINE_LABELS[medicine]}
-            </ToggleChip>
-          ))}
-        </div>
-      </fieldset>
-      {formState.errors.symptoms && (
-        <p role="alert" className="text-danger text-sm">
-          Answer a question first.
-        </p>
-      )}
+        {formState.errors.symptoms && (
+          <p role="alert" className="text-danger text-sm">
+            {t('Answer a question first.')}
+          </p>
+        )}
+      </div>
     </SaveDialog>
   );
 }

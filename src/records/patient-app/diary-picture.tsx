@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { t, tn } from '@/fields/words';
 import { formatCalendarDate } from '@/lib/dates';
-import { counted } from '@/lib/text';
 import { ScrollRegion } from '@/ui/scroll-region';
 import { ToggleChip } from '@/ui/toggle-chip';
 import {
@@ -33,29 +33,31 @@ export function DiaryPicture({ diary }: { diary: Diary }) {
       <div className="flex flex-wrap gap-2">
         {SPANS.map(({ days, label }) => (
           <ToggleChip key={days} pressed={span === days} onToggle={() => setSpan(days)}>
-            {label}
+            {t(label)}
           </ToggleChip>
         ))}
       </div>
       <Drawing picture={picture} label={summary(picture, span)} />
       <Legend picture={picture} />
       <p className="mt-2 text-muted text-xs">
-        {`From 0 to 6. ${METHOD_LABELS[diary.method]}. Days without a mark are not known.`}
+        {t('From 0 to 6. {method}. Days without a mark are not known.', {
+          method: t(METHOD_LABELS[diary.method]),
+        })}
       </p>
       {rows.length > 0 && (
         <details className="mt-2">
           <summary className="min-h-11 cursor-pointer content-center text-accent text-sm">
-            Show as a table
+            {t('Show as a table')}
           </summary>
           <ScrollRegion
-            label="Days of the diary"
+            label={t('Days of the diary')}
             className="max-h-80 overflow-auto rounded-md border"
           >
             <table className="w-full text-left text-xs tabular-nums">
-              <caption className="sr-only">Days of the diary</caption>
+              <caption className="sr-only">{t('Days of the diary')}</caption>
               <thead className="sticky top-0 bg-surface-sunken text-muted">
                 <tr>
-                  {['Day', 'Score', 'Medicines', 'Treatment'].map((title) => (
+                  {[t('Day'), t('Score'), t('Medicines'), t('Treatment')].map((title) => (
                     <th key={title} scope="col" className="px-2 py-2 font-medium">
                       {title}
                     </th>
@@ -73,7 +75,7 @@ export function DiaryPicture({ diary }: { diary: Diary }) {
                         ? scoreText(told.score)
                         : dayWords(told)}
                       {told !== undefined && told.method !== diary.method && (
-                        <span className="block text-muted">{METHOD_LABELS[told.method]}</span>
+                        <span className="block text-muted">{t(METHOD_LABELS[told.method])}</span>
                       )}
                     </td>
                     <td className="px-2 py-1.5">{told && medicineWords(told)}</td>
@@ -91,9 +93,14 @@ export function DiaryPicture({ diary }: { diary: Diary }) {
 
 function summary({ from, spots, shots, doses }: Picture, span: number): string {
   return [
-    `Scores since ${formatCalendarDate(from)} on ${counted(spots.length, 'days')} of ${span}`,
-    shots.length > 0 && `shots on ${counted(shots.length, 'days')}`,
-    doses.length > 0 && `doses on ${counted(doses.length, 'days')}`,
+    tn(
+      spots.length,
+      'Scores since {from} on {count} day of {span}',
+      'Scores since {from} on {count} days of {span}',
+      { from: formatCalendarDate(from), span },
+    ),
+    shots.length > 0 && tn(shots.length, 'shots on {count} day', 'shots on {count} days'),
+    doses.length > 0 && tn(doses.length, 'doses on {count} day', 'doses on {count} days'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -184,10 +191,10 @@ function Drawing({ picture, label }: { picture: Picture; label: string }) {
 
 function Legend({ picture: { spots, shots, doses } }: { picture: Picture }) {
   const items = [
-    spots.some(({ isOther }) => !isOther) && ['●', 'text-chart-1', 'Score of a day'],
-    spots.some(({ isOther }) => isOther) && ['○', 'text-chart-1', 'Counted by another method'],
-    shots.length > 0 && ['▲', 'text-chart-2', 'Shot'],
-    doses.length > 0 && ['❙', 'text-chart-3', 'Dose taken'],
+    spots.some(({ isOther }) => !isOther) && ['●', 'text-chart-1', t('Score of a day')],
+    spots.some(({ isOther }) => isOther) && ['○', 'text-chart-1', t('Counted by another method')],
+    shots.length > 0 && ['▲', 'text-chart-2', t('Shot')],
+    doses.length > 0 && ['❙', 'text-chart-3', t('Dose taken')],
   ].filter((item) => item !== false);
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs">

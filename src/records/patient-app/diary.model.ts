@@ -1,64 +1,76 @@
+import { languageTag, medicalMsg, msg, t, tn } from '@/fields/words';
 import { addDays, daysBetween } from '@/lib/clinic-clock';
-import { formatCalendarDate } from '@/lib/dates';
-import { counted } from '@/lib/text';
 import type { Diary, DiaryDay, Medicine, Symptom } from './diary.schema';
 
 export const SYMPTOM_LABELS: Record<Symptom, string> = {
-  itchy_nose: 'Itchy nose',
-  runny_nose: 'Runny nose',
-  blocked_nose: 'Blocked nose',
-  sneezing: 'Sneezing',
-  itchy_eyes: 'Itchy or red eyes',
-  watery_eyes: 'Watery eyes',
+  itchy_nose: medicalMsg('Itchy nose'),
+  runny_nose: medicalMsg('Runny nose'),
+  blocked_nose: medicalMsg('Blocked nose'),
+  sneezing: medicalMsg('Sneezing'),
+  itchy_eyes: medicalMsg('Itchy or red eyes'),
+  watery_eyes: medicalMsg('Watery eyes'),
 };
 
-export const LEVEL_WORDS = ['None', 'Mild', 'Moderate', 'Severe'] as const;
+export const LEVEL_WORDS = [
+  medicalMsg('None'),
+  medicalMsg('Mild'),
+  medicalMsg('Moderate'),
+  medicalMsg('Severe'),
+] as const;
 
 export const MEDICINE_LABELS: Record<Medicine, string> = {
-  eye_drops: 'Allergy eye drops',
-  antihistamine: 'Antihistamine by mouth',
-  nasal_steroid: 'Steroid nose spray',
-  oral_steroid: 'Steroid by mouth',
+  eye_drops: medicalMsg('Allergy eye drops'),
+  antihistamine: medicalMsg('Antihistamine by mouth'),
+  nasal_steroid: medicalMsg('Steroid nose spray'),
+  oral_steroid: medicalMsg('Steroid by mouth'),
 };
 
 export const METHOD_LABELS: Record<Diary['method'], string> = {
-  highest_step: 'Strongest medicine counts (EAACI 2014)',
-  additive: 'Medicines add up (EAACI 2025, D1.202)',
+  highest_step: msg('Strongest medicine counts (EAACI 2014)'),
+  additive: msg('Medicines add up (EAACI 2025, D1.202)'),
 };
 
 export const scoreText = (score: number): string =>
-  score.toLocaleString('en-US', { maximumFractionDigits: 1 });
+  score.toLocaleString(languageTag(), { maximumFractionDigits: 1 });
 
 /** What a day comes to. Partly filled in, it is unknown. */
 export function dayWords(day: DiaryDay | undefined): string {
-  if (day === undefined) return 'Not filled in';
-  if (day.score !== null) return `Score ${scoreText(day.score)} of 6`;
+  if (day === undefined) return t('Not filled in');
+  if (day.score !== null) return t('Score {score} of 6', { score: scoreText(day.score) });
   const isWhole =
     day.medicines !== null && Object.values(day.symptoms).every((level) => level !== null);
-  return isWhole ? 'No score with a steroid by mouth' : 'Partly filled in: no score';
+  return isWhole ? t('No score with a steroid by mouth') : t('Partly filled in: no score');
 }
 
 export function medicineWords({ medicines }: DiaryDay): string {
-  if (medicines === null) return 'Not said';
-  if (medicines.length === 0) return 'None';
-  return medicines.map((medicine) => MEDICINE_LABELS[medicine]).join(', ');
+  if (medicines === null) return t('Not said');
+  if (medicines.length === 0) return t('None');
+  return medicines.map((medicine) => t(MEDICINE_LABELS[medicine])).join(', ');
 }
 
 /** The last 30 days. Scores of two methods have no mean of both. */
 export function latelyWords({ told, means }: Diary['lately']): string {
-  const days = `Filled in on ${counted(told, 'days')} of the last 30`;
-  if (means.length === 0) return `${days}. No mean score yet.`;
+  const days = tn(
+    told,
+    'Filled in on {count} day of the last 30',
+    'Filled in on {count} days of the last 30',
+  );
+  if (means.length === 0) return t('{days}. No mean score yet.', { days });
   return `${days}. ${means
-    .map(
-      ({ mean, days: of, method }) =>
-        `Mean score ${scoreText(mean)} of 6 from ${counted(of, 'days')}: ${METHOD_LABELS[method]}.`,
+    .map(({ mean, days: of, method }) =>
+      tn(
+        of,
+        'Mean score {mean} of 6 from {count} day: {method}.',
+        'Mean score {mean} of 6 from {count} days: {method}.',
+        { mean: scoreText(mean), method: t(METHOD_LABELS[method]) },
+      ),
     )
     .join(' ')}`;
 }
 
 export const SPANS = [
-  { days: 90, label: '3 months' },
-  { days: 365, label: '1 year' },
+  { days: 90, label: msg('3 months') },
+  { days: 365, label: msg('1 year') },
 ] as const;
 
 interface Spot {
@@ -118,11 +130,12 @@ export function pictureOf(
     lines: lines.filter(({ length }) => length > 1),
     shots: inSpan(diary.shots),
     doses: inSpan(diary.doses),
-    months: firsts
-      .toReversed()
-      .map((day) => ({ label: formatCalendarDate(day).slice(0, 3), x: placeOf(day) })),
+    months: firsts.toReversed().map((day) => ({ label: shortMonth(day), x: placeOf(day) })),
   };
 }
+
+const shortMonth = (day: string): string =>
+  new Date(day).toLocaleString(languageTag(), { month: 'short', timeZone: 'UTC' });
 
 export interface DiaryRow {
   day: string;
@@ -143,7 +156,7 @@ export function rowsOf(diary: Diary, span: number): DiaryRow[] {
     .map((day) => ({
       day,
       told: told.get(day),
-      treated: [shots.has(day) && 'Shot', doses.has(day) && 'Dose taken']
+      treated: [shots.has(day) && t('Shot'), doses.has(day) && t('Dose taken')]
         .filter(Boolean)
         .join(', '),
     }));

@@ -32,9 +32,9 @@ export function EmergencyCard({ clinic, heading: Heading = 'h4' }: EmergencyCard
         <li>
           {clinic === null
             ? medical('Then tell your clinic.')
-            : medical('Then tell {clinic}.', {
+            : medical('Then tell {clinic}.', () => ({
                 clinic: [clinic.name, clinic.phone].filter(Boolean).join(', '),
-              })}
+              }))}
         </li>
       </ol>
       <EnglishNotice className="mt-2" />

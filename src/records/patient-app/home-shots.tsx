@@ -1,9 +1,11 @@
 import { Syringe } from 'lucide-react';
+import { t } from '@/fields/words';
 import { calendarDay } from '@/lib/dates';
+import { ENGLISH_PARTS, EnglishNotice } from '@/ui/medical';
 import { BeforeShot } from './before-shot';
 import { CourseDoses } from './course-doses';
 import type { MyChart } from './my-chart.schema';
-import { isShotDay, nextShotWords } from './my-shots.model';
+import { isShotDay, nextShotWords } from './my-shots-words';
 import { IconDisc } from './phone/icon-disc';
 import { rows } from './phone/tile';
 import { StayTimer } from './stay-timer';
@@ -31,14 +33,15 @@ export function HomeShots({ shown, now, onAnswer }: HomeShotsProps) {
       {shots.watched_until === null && next !== null && (
         <div className={`${rows} mt-3 flex min-h-16 items-center gap-3 px-4 py-2.5`}>
           <IconDisc icon={Syringe} hue="rose" />
-          <div className="min-w-0 flex-1">
+          <div className={`${ENGLISH_PARTS} min-w-0 flex-1`}>
             <p className="wrap-anywhere font-medium text-sm">{next.title}</p>
             <p className="wrap-anywhere text-muted text-xs">{next.detail}</p>
             {shots.hours !== null && (
               <p className="wrap-anywhere whitespace-pre-line text-muted text-xs">
-                {`Shots are given: ${shots.hours}`}
+                {t('Shots are given: {hours}', { hours: shots.hours })}
               </p>
             )}
+            <EnglishNotice />
           </div>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { msg } from '@/fields/words';
 import { open_case_stages, open_visit_states } from '@/lib/supabase/enums';
 import type { MyChart, MyOperation, MyRequest, MyVisit } from './my-chart.schema';
 
@@ -5,28 +6,28 @@ type VisitStatus = MyVisit['status'];
 
 /** How a visit stands, as the patient reads it. */
 export const VISIT_WORDS: Record<VisitStatus, string> = {
-  pending: 'The clinic is looking for a time',
-  proposed: 'The clinic offered times. Call to choose one',
-  confirmed: 'Confirmed',
-  checked_in: 'You are checked in',
-  completed: 'Done',
-  cancelled: 'Canceled',
-  no_show: 'Missed',
+  pending: msg('The clinic is looking for a time'),
+  proposed: msg('The clinic offered times. Call to choose one'),
+  confirmed: msg('Confirmed'),
+  checked_in: msg('You are checked in'),
+  completed: msg('Done'),
+  cancelled: msg('Canceled'),
+  no_show: msg('Missed visit'),
 };
 
 export const VISIT_TYPE_WORDS: Record<MyVisit['type'], string> = {
-  consultation: 'Visit',
-  procedure: 'Procedure',
-  follow_up: 'Follow-up visit',
-  other: 'Visit',
+  consultation: msg('Visit'),
+  procedure: msg('Procedure'),
+  follow_up: msg('Follow-up visit'),
+  other: msg('Visit'),
 };
 
 export const REFERRAL_WORDS: Record<MyChart['referrals'][number]['status'], string> = {
-  pending: 'The clinic is reviewing it',
-  accepted: 'Accepted. The clinic will call you to find a time',
-  scheduled: 'A visit is booked',
-  completed: 'Done',
-  declined: 'The clinic can’t take it. Your doctor’s office knows',
+  pending: msg('The clinic is reviewing it'),
+  accepted: msg('Accepted. The clinic will call you to find a time'),
+  scheduled: msg('A visit is booked'),
+  completed: msg('Done'),
+  declined: msg('The clinic can’t take it. Your doctor’s office knows'),
 };
 
 /** Visits to come, the next first, those without a time last; and the others, the latest first. */

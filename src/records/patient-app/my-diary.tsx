@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@/fields/words';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { addDays } from '@/lib/clinic-clock';
@@ -18,8 +19,8 @@ const DiaryDialog = lazyDialog(() => import('./diary-dialog'), 'DiaryDialog');
 export function MyDiary({ chartId }: { chartId: string }) {
   const diary = useQuery(diaryQueries.mine(chartId));
   return (
-    <Section title="Symptom diary">
-      <QueryState query={diary} loading="Loading the diary...">
+    <Section title={t('Symptom diary')}>
+      <QueryState query={diary} loading={t('Loading the diary...')}>
         {(found) => (
           <>
             {found.from !== null && <Days diary={found} first={found.from} chartId={chartId} />}
@@ -55,19 +56,19 @@ function Days({ diary, first, chartId }: DaysProps) {
             <li key={day} className="flex items-center justify-between gap-3 px-4 py-2.5 text-sm">
               <span className="min-w-0">
                 <span className={isToday ? 'block font-semibold text-base' : 'block font-medium'}>
-                  {isToday ? 'How are you today?' : formatCalendarDate(day)}
+                  {isToday ? t('How are you today?') : formatCalendarDate(day)}
                 </span>
                 <span className="wrap-anywhere block text-muted text-xs">
                   {dayWords(found)}
-                  {found?.by && `, filled in by ${found.by.holder}`}
+                  {found?.by && t(', filled in by {person}', { person: found.by.holder })}
                 </span>
               </span>
               <PillButton
                 look={isToday && found === undefined ? 'filled' : 'soft'}
-                aria-label={`${found ? 'Edit' : 'Fill in'} ${isToday ? 'today' : formatCalendarDate(day)}`}
+                aria-label={`${found ? t('Edit') : t('Fill in')} ${isToday ? t('today') : formatCalendarDate(day)}`}
                 onClick={() => setOpen(day)}
               >
-                {found ? 'Edit' : 'Fill in'}
+                {found ? t('Edit') : t('Fill in')}
               </PillButton>
             </li>
           );

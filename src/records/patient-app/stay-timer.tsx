@@ -1,8 +1,9 @@
 import { Timer } from 'lucide-react';
 import { formatTime } from '@/lib/dates';
+import { ENGLISH_PARTS, EnglishNotice, medical } from '@/ui/medical';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
 import type { MyChart } from './my-chart.schema';
-import { stayWords } from './my-shots.model';
+import { stayWords } from './my-shots-words';
 import { IconDisc } from './phone/icon-disc';
 
 interface StayTimerProps {
@@ -17,11 +18,12 @@ export function StayTimer({ until, shown: { clinic, clock_ahead } }: StayTimerPr
   return (
     <div className="flex min-h-16 items-center gap-3 px-4 py-2.5">
       <IconDisc icon={Timer} hue="rose" />
-      <div className="min-w-0 flex-1">
+      <div className={`${ENGLISH_PARTS} min-w-0 flex-1`}>
         <p className="wrap-anywhere font-semibold text-sm tabular-nums">{title}</p>
         <p className="wrap-anywhere text-muted text-xs">
-          Tell the nurse at once if you feel unwell.
+          {medical('Tell the nurse at once if you feel unwell.')}
         </p>
+        <EnglishNotice />
       </div>
       <p role="status" className="sr-only">
         {said}

@@ -1,5 +1,7 @@
+import { t } from '@/fields/words';
 import { formatDay } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
+import { ENGLISH_PARTS, EnglishNotice, medical } from '@/ui/medical';
 import type { MyPreparation } from './my-chart.schema';
 
 /** What the clinic's approved tables say before a visit. Nothing here is advice of the app's own. */
@@ -9,29 +11,31 @@ export function VisitPreparation({ preparation }: { preparation: MyPreparation }
     items.filter((item) => item.kind === kind).map(({ words }) => words);
   const asked = [...of('ask'), ...(asks ?? [])];
   return (
-    <div className="mt-3 grid gap-3 border-t pt-3">
-      <Part title="Bring" lines={of('bring')} />
-      <Part title="Before you come" lines={of('do')} />
+    <div className={`${ENGLISH_PARTS} mt-3 grid gap-3 border-t pt-3`}>
+      <Part title={t('Bring')} lines={of('bring')} />
+      <Part title={t('Before you come')} lines={of('do')} />
       {stops !== null && (
         <div>
-          <h5 className="font-semibold">Medicines to stop</h5>
-          <p>{of('stop_drugs').join(' ')}</p>
+          <h5 className="font-semibold">{medical('Medicines to stop')}</h5>
+          <p lang="en">{of('stop_drugs').join(' ')}</p>
           {stops.length === 0 ? (
-            <p className="mt-1">Ask the clinic which ones, and when.</p>
+            <p className="mt-1">{medical('Ask the clinic which ones, and when.')}</p>
           ) : (
             <>
               <ul className="mt-1 grid gap-1.5">
                 {stops.map(({ names, last_on }) => (
                   <li key={names} className="wrap-anywhere">
                     <span className="font-medium">
-                      Last dose {formatDay(last_on, 'weekday-day')}:
+                      {medical('Last dose {day}:', () => ({
+                        day: formatDay(last_on, 'weekday-day'),
+                      }))}
                     </span>{' '}
                     {names}
                   </li>
                 ))}
               </ul>
               <p className="mt-1 text-muted">
-                Took one later? Call the clinic. The test may need another day.
+                {medical('Took one later? Call the clinic. The test may need another day.')}
               </p>
             </>
           )}
@@ -39,13 +43,16 @@ export function VisitPreparation({ preparation }: { preparation: MyPreparation }
       )}
       {asked.length > 0 && (
         <div>
-          <h5 className="font-semibold">Ask the clinic before your visit</h5>
-          <p>Don’t stop these by yourself.</p>
+          <h5 className="font-semibold">{medical('Ask the clinic before your visit')}</h5>
+          <p>{medical('Don’t stop these by yourself.')}</p>
           <Lines lines={asked} />
         </div>
       )}
+      <EnglishNotice />
       <p className="text-muted text-xs">
-        By the clinic’s list, approved {formatCalendarDate(approved_on)}.
+        {t('By the clinic’s list, approved {day}.', {
+          day: formatCalendarDate(approved_on),
+        })}
       </p>
     </div>
   );
@@ -65,7 +72,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="mt-1 grid list-disc gap-1 pl-5">
       {lines.map((line) => (
-        <li key={line} className="wrap-anywhere">
+        <li key={line} lang="en" className="wrap-anywhere">
           {line}
         </li>
       ))}

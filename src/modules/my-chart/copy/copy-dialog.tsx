@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { text } from '@/fields/schema';
+import { t } from '@/fields/words';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -29,12 +30,12 @@ export function CopyDialog({ chartId, files, waits, onClose }: CopyDialogProps) 
     return (
       <Dialog
         onClose={onClose}
-        title="Get a copy of the record"
-        footer={<CloseButton label="Close" onClose={onClose} />}
+        title={t('Get a copy of the record')}
+        footer={<CloseButton label={t('Close')} onClose={onClose} />}
       >
         <div className="grid gap-4">
           {files && <CopyFiles chartId={chartId} />}
-          <p className="text-sm">You asked the clinic for a copy. The clinic has 30 days.</p>
+          <p className="text-sm">{t('You asked the clinic for a copy. The clinic has 30 days.')}</p>
         </div>
       </Dialog>
     );
@@ -42,9 +43,9 @@ export function CopyDialog({ chartId, files, waits, onClose }: CopyDialogProps) 
   return (
     <SaveDialog
       form={form}
-      title={files ? 'Get a copy of the record' : 'Ask for a copy of the record'}
-      {...(!files && { description: 'You have a right to it. The clinic has 30 days.' })}
-      footer="Ask for it"
+      title={files ? t('Get a copy of the record') : t('Ask for a copy of the record')}
+      {...(!files && { description: t('You have a right to it. The clinic has 30 days.') })}
+      footer={t('Ask for it')}
       onSubmit={({ said }) => ask.mutateAsync({ id, kind: 'copy', ...(said !== '' && { said }) })}
       onClose={onClose}
     >
@@ -52,16 +53,16 @@ export function CopyDialog({ chartId, files, waits, onClose }: CopyDialogProps) 
         <>
           <CopyFiles chartId={chartId} />
           <section className="border-t pt-4 text-sm">
-            <h3 className="font-semibold">Do you need more, or paper?</h3>
-            <p>You have a right to the whole record. The clinic has 30 days.</p>
+            <h3 className="font-semibold">{t('Do you need more, or paper?')}</h3>
+            <p>{t('You have a right to the whole record. The clinic has 30 days.')}</p>
           </section>
         </>
       )}
       <FormTextArea
         control={form.control}
         name="said"
-        label="Which part, and how should you get it?"
-        hint="For example: all of it, as a file. Or: last year, on paper."
+        label={t('Which part, and how should you get it?')}
+        hint={t('For example: all of it, as a file. Or: last year, on paper.')}
         rows={3}
       />
     </SaveDialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inEnglish, msg, t } from '@/fields/words';
 import { downloadBlob } from '@/lib/download';
 import { toAppError } from '@/lib/errors';
 import type { Enums } from '@/lib/supabase/database.types';
@@ -7,8 +8,8 @@ import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 
 const FILES = [
-  { format: 'pdf', label: 'Save as PDF', variant: 'primary' },
-  { format: 'fhir', label: 'Save for other apps (FHIR)', variant: 'secondary' },
+  { format: 'pdf', label: msg('Save as PDF'), variant: 'primary' },
+  { format: 'fhir', label: msg('Save for other apps (FHIR)'), variant: 'secondary' },
 ] as const;
 
 /** What the app shows, as a file at once. */
@@ -25,10 +26,11 @@ export function CopyFiles({ chartId }: { chartId: string }) {
       // Loaded first: a copy that is recorded is a copy that they have.
       const { makeCopy } = await import('./make-copy');
       const record = await take.mutateAsync({ id, format });
-      const { name, blob } = makeCopy(record, format);
+      // The record's own words, for any office that reads it.
+      const { name, blob } = inEnglish(() => makeCopy(record, format));
       downloadBlob(name, blob);
       setId(crypto.randomUUID());
-      setTold({ saved: `Saved as ${name}.` });
+      setTold({ saved: t('Saved as {name}.', { name }) });
     } catch (thrown) {
       setTold({ problem: toAppError(thrown).message });
     } finally {
@@ -39,7 +41,7 @@ export function CopyFiles({ chartId }: { chartId: string }) {
   return (
     <div className="grid gap-2">
       <p className="text-sm">
-        The file holds what this app shows you. Keep it safe: it is not locked.
+        {t('The file holds what this app shows you. Keep it safe: it is not locked.')}
       </p>
       {FILES.map(({ format, label, variant }) => (
         <Button
@@ -49,7 +51,7 @@ export function CopyFiles({ chartId }: { chartId: string }) {
           disabled={pending !== undefined}
           onClick={() => void save(format)}
         >
-          {label}
+          {t(label)}
         </Button>
       ))}
       <p role="status" className="wrap-anywhere text-sm">

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@/fields/words';
 import { QueryState } from '@/kit/query/query-state';
 import { publicPaths } from '@/lib/public-paths';
 import { useReadConversation } from '@/records/patient-app/conversation.mutations';
@@ -30,21 +31,21 @@ export function ConversationPage({ chartId, threadId }: ConversationPageProps) {
   }, [read, threadId, newest]);
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-start gap-4 bg-surface-sunken px-4 pt-4 pb-8">
-      <title>{`${latest?.subject ?? 'Conversation'} · My chart`}</title>
+      <title>{`${latest?.subject ?? t('Conversation')} · ${t('My chart')}`}</title>
       <Link
         to={publicPaths.myMessages(chartId)}
         className="inline-flex min-h-11 items-center gap-1 justify-self-start font-medium text-accent text-sm"
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
-        All messages
+        {t('All messages')}
       </Link>
       <h1 dir="auto" className="wrap-anywhere font-semibold text-xl">
-        {latest?.subject ?? 'Conversation'}
+        {latest?.subject ?? t('Conversation')}
       </h1>
       <QueryState
         query={{ data: latest, error, isFetching, refetch }}
         page
-        loading="Loading the conversation..."
+        loading={t('Loading the conversation...')}
       >
         {(conversation) => (
           <>
@@ -53,10 +54,10 @@ export function ConversationPage({ chartId, threadId }: ConversationPageProps) {
                 disabled={pages.isFetchingNextPage}
                 onClick={() => void pages.fetchNextPage()}
               >
-                Earlier messages
+                {t('Earlier messages')}
               </PillButton>
             )}
-            <ol aria-label="Messages" className="grid gap-3">
+            <ol aria-label={t('Messages')} className="grid gap-3">
               {messages.map((message) => (
                 <MessageBubble
                   key={message.id}

@@ -1,5 +1,6 @@
 import { Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '@/fields/words';
 import { formatBytes } from '@/records/files/file-kinds';
 import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { IconButton } from '@/ui/icon-button';
@@ -14,7 +15,7 @@ export function FilesField({ picked }: { picked: PickedFiles }) {
         ref={input}
         type="file"
         hidden
-        aria-label="Photos and PDFs"
+        aria-label={t('Photos and PDFs')}
         accept={ACCEPTED}
         multiple
         onChange={(event) => {
@@ -24,7 +25,7 @@ export function FilesField({ picked }: { picked: PickedFiles }) {
         }}
       />
       {picked.files.length > 0 && (
-        <ul aria-label="Files to send" className="grid gap-1">
+        <ul aria-label={t('Files to send')} className="grid gap-1">
           {picked.files.map(({ id, file }) => (
             <li key={id} className="flex items-center gap-2 text-sm">
               <span className="wrap-anywhere min-w-0 flex-1">
@@ -32,7 +33,7 @@ export function FilesField({ picked }: { picked: PickedFiles }) {
               </span>
               <IconButton
                 icon={X}
-                label={`Leave out ${file.name}`}
+                label={t('Leave out {name}', { name: file.name })}
                 onClick={() => picked.remove(id)}
               />
             </li>
@@ -41,7 +42,7 @@ export function FilesField({ picked }: { picked: PickedFiles }) {
       )}
       <PillButton onClick={() => input.current?.click()}>
         <Paperclip aria-hidden="true" className="size-4" />
-        Add photos or a PDF
+        {t('Add photos or a PDF')}
       </PillButton>
       <div aria-live="polite">
         {picked.problems.map((problem) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toast } from 'sonner';
+import { t } from '@/fields/words';
 import { formatDateTime } from '@/lib/dates';
 import { downloadBlob } from '@/lib/download';
 import { formatBytes, isShownAsPicture } from '@/records/files/file-kinds';
@@ -24,7 +25,7 @@ export function MessageBubble({ chartId, message, timeZone }: MessageBubbleProps
   return (
     <li className={cx('grid gap-1', from_clinic ? 'pr-8' : 'pl-8')}>
       <p className={cx('wrap-anywhere text-muted text-xs', !from_clinic && 'text-right')}>
-        {from_clinic ? (by ?? 'The clinic') : 'You'} · {formatDateTime(at, timeZone)}
+        {from_clinic ? (by ?? t('The clinic')) : t('You')} · {formatDateTime(at, timeZone)}
       </p>
       <div
         className={cx(
@@ -57,7 +58,7 @@ function SentFile({ chartId, file }: { chartId: string; file: ConversationFile }
   async function save() {
     const { data, error } = await bytes.refetch();
     if (data) downloadBlob(file.name, data);
-    else toast.error(error?.message ?? 'The file could not be loaded. Try again.');
+    else toast.error(error?.message ?? t('The file could not be loaded. Try again.'));
   }
   return (
     <PillButton onClick={() => void save()}>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { t, tn } from '@/fields/words';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDateTime } from '@/lib/dates';
 import { publicPaths } from '@/lib/public-paths';
-import { counted } from '@/lib/text';
 import type { ConversationLine } from '@/records/patient-app/conversation.schema';
 import { myChartQueries } from '@/records/patient-app/my-chart.queries';
 import { PillButton } from '@/records/patient-app/phone/pill-button';
@@ -23,31 +23,33 @@ export function MessagesPage({ chartId }: { chartId: string }) {
   const navigate = useNavigate();
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-start gap-4 bg-surface-sunken px-4 pt-4 pb-8">
-      <title>Messages · My chart</title>
+      <title>{`${t('Messages')} · ${t('My chart')}`}</title>
       <Link
         to={publicPaths.myChart(chartId)}
         className="inline-flex min-h-11 items-center gap-1 justify-self-start font-medium text-accent text-sm"
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
-        Home
+        {t('Home')}
       </Link>
-      <h1 className="font-semibold text-xl">Messages</h1>
-      <QueryState query={chart} page loading="Loading messages...">
+      <h1 className="font-semibold text-xl">{t('Messages')}</h1>
+      <QueryState query={chart} page loading={t('Loading messages...')}>
         {({ conversations, clinic }) =>
           conversations === undefined ? (
             <EmptyState
-              title="Messages are not open to you on this chart."
-              hint={`Call ${[clinic.name, clinic.phone].filter(Boolean).join(', ')}.`}
+              title={t('Messages are not open to you on this chart.')}
+              hint={t('Call {clinic}.', {
+                clinic: [clinic.name, clinic.phone].filter(Boolean).join(', '),
+              })}
             />
           ) : (
             <>
               {conversations.length === 0 ? (
                 <EmptyState
-                  title="No messages yet."
-                  hint="Ask about a visit, a result or a medicine. You can add photos."
+                  title={t('No messages yet.')}
+                  hint={t('Ask about a visit, a result or a medicine. You can add photos.')}
                 />
               ) : (
-                <ul aria-label="Conversations" className={rows}>
+                <ul aria-label={t('Conversations')} className={rows}>
                   {conversations.map((line) => (
                     <li key={line.id}>
                       <Line chartId={chartId} line={line} timeZone={clinic.time_zone} />
@@ -56,7 +58,7 @@ export function MessagesPage({ chartId }: { chartId: string }) {
                 </ul>
               )}
               <PillButton look="filled" {...WriteDialog.ahead} onClick={() => setWrites(true)}>
-                Write to the clinic
+                {t('Write to the clinic')}
               </PillButton>
               {writes && (
                 <WriteDialog
@@ -82,7 +84,7 @@ interface LineProps {
 
 function Line({ chartId, line, timeZone }: LineProps) {
   const { id, subject, at, from_clinic, text, files, unread } = line;
-  const said = text === '' ? counted(files, 'files') : text;
+  const said = text === '' ? tn(files, '{count} file', '{count} files') : text;
   return (
     <Link
       to={publicPaths.myMessages(chartId, id)}
@@ -92,10 +94,10 @@ function Line({ chartId, line, timeZone }: LineProps) {
         <span dir="auto" className="min-w-0 truncate font-semibold">
           {subject}
         </span>
-        {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
+        {unread > 0 && <Badge tone="accent">{tn(unread, '{count} new', '{count} new')}</Badge>}
       </span>
       <span dir="auto" className="truncate text-muted">
-        {from_clinic ? said : `You: ${said}`}
+        {from_clinic ? said : t('You: {said}', { said })}
       </span>
       <span className="text-muted text-xs">{formatDateTime(at, timeZone)}</span>
     </Link>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FILE_LIMIT, FILE_LIMIT_TEXT } from '@/fields/file-size';
+import { t } from '@/fields/words';
 import { toAppError } from '@/lib/errors';
 import { editPicture } from '@/records/files/edit-picture';
 import { PDF } from '@/records/files/file-kinds';
@@ -29,18 +30,23 @@ export function usePickedFiles() {
     const wrong: string[] = [];
     for (const file of chosen) {
       if (files.length + added.length >= MOST_FILES) {
-        wrong.push(`A message takes at most ${MOST_FILES} files.`);
+        wrong.push(t('A message takes at most {most} files.', { most: MOST_FILES }));
         break;
       }
       try {
         const sent = await asSent(file);
         if (sent.size > FILE_LIMIT) {
-          wrong.push(`“${file.name}” is larger than ${FILE_LIMIT_TEXT}.`);
+          wrong.push(
+            t('“{name}” is larger than {limit}.', {
+              name: file.name,
+              limit: FILE_LIMIT_TEXT,
+            }),
+          );
         } else {
           added.push({ id: crypto.randomUUID(), file: sent });
         }
       } catch (thrown) {
-        const why = isHeic(file) ? HEIC_ADVICE : toAppError(thrown).message;
+        const why = isHeic(file) ? t(HEIC_ADVICE) : toAppError(thrown).message;
         wrong.push(`“${file.name}”: ${why}`);
       }
     }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { text } from '@/fields/schema';
+import { t } from '@/fields/words';
 import { Form } from '@/kit/form/form';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -10,6 +11,7 @@ import { useWriteToClinic } from '@/records/patient-app/conversation.mutations';
 import type { Conversation } from '@/records/patient-app/conversation.schema';
 import { FilesField } from './files-field';
 import { usePickedFiles } from './picked-files';
+import { WhenRead } from './when-read';
 
 const reply = z.object({ body: text(4000) });
 const EMPTY = { body: '' };
@@ -45,22 +47,20 @@ export function ReplyForm({ chartId, conversation }: ReplyFormProps) {
   return (
     <Form
       form={form}
-      label="Write a message"
+      label={t('Write a message')}
       footer={
         isEmpty ? null : (
           <FormSubmit variant="primary" className="w-full">
-            Send
+            {t('Send')}
           </FormSubmit>
         )
       }
       dirty={picked.files.length > 0}
       onSubmit={write}
     >
-      <FormTextArea control={form.control} name="body" label="Message" rows={3} />
+      <FormTextArea control={form.control} name="body" label={t('Message')} rows={3} />
       <FilesField picked={picked} />
-      <p className="text-muted text-xs">
-        The clinic reads messages in office hours. In an emergency call 911.
-      </p>
+      <WhenRead />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { text } from '@/fields/schema';
+import { msg, t } from '@/fields/words';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -8,10 +9,11 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { useBeginConversation } from '@/records/patient-app/conversation.mutations';
 import { FilesField } from './files-field';
 import { usePickedFiles } from './picked-files';
+import { WhenRead } from './when-read';
 
 const firstMessage = z.object({
-  subject: text(200, 'Say in a few words what it is about.'),
-  body: text(4000, 'Write the message first.'),
+  subject: text(200, msg('Say in a few words what it is about.')),
+  body: text(4000, msg('Write the message first.')),
 });
 
 interface WriteDialogProps {
@@ -34,9 +36,9 @@ export function WriteDialog({ chartId, clinic, onSent, onClose }: WriteDialogPro
   return (
     <SaveDialog
       form={form}
-      title={`Write to ${clinic}`}
-      description="The clinic reads messages in office hours. In an emergency call 911."
-      footer="Send"
+      title={t('Write to {clinic}', { clinic })}
+      description={<WhenRead />}
+      footer={t('Send')}
       dirty={picked.files.length > 0}
       onSubmit={async (typed) => {
         await begin.mutateAsync({ ...ids, ...typed, files: picked.files });
@@ -44,8 +46,8 @@ export function WriteDialog({ chartId, clinic, onSent, onClose }: WriteDialogPro
       }}
       onClose={onClose}
     >
-      <FormText control={form.control} name="subject" label="What is it about?" required />
-      <FormTextArea control={form.control} name="body" label="Message" rows={5} required />
+      <FormText control={form.control} name="subject" label={t('What is it about?')} required />
+      <FormTextArea control={form.control} name="body" label={t('Message')} rows={5} required />
       <FilesField picked={picked} />
     </SaveDialog>
   );

@@ -1,3 +1,4 @@
+import { t } from '@/fields/words';
 import type { QuarterTurns } from '@/records/files/edit-picture';
 import { HEIC_ADVICE, isHeic } from '@/records/files/heic-advice';
 
@@ -9,12 +10,14 @@ const LEGIBLE_WIDTH = 700;
 
 /** The problem with a file for a card's picture, in a sentence; undefined if there is none. */
 export function cardFileProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
-  if (isHeic(file)) return HEIC_ADVICE;
+  if (isHeic(file)) return t(HEIC_ADVICE);
   if (!READABLE.includes(file.type)) {
-    return 'This file is not a picture that can be read here. Use a JPEG, PNG or WebP.';
+    return t('This file is not a picture that can be read here. Use a JPEG, PNG or WebP.');
   }
   if (file.size > MAX_FILE_MEGABYTES * 1024 * 1024) {
-    return `This picture is larger than ${MAX_FILE_MEGABYTES} MB. Take a smaller one.`;
+    return t('This picture is larger than {most} MB. Take a smaller one.', {
+      most: MAX_FILE_MEGABYTES,
+    });
   }
   return undefined;
 }

@@ -1,15 +1,16 @@
 import { BookOpen, CalendarHeart, House, Leaf, type LucideIcon, UserRound } from 'lucide-react';
+import { msg, t } from '@/fields/words';
 import { cx } from '@/ui/cx';
 
 export const PAGES = ['home', 'schedule', 'tracking', 'learning', 'profile'] as const;
 export type Page = (typeof PAGES)[number];
 
 export const PAGE_NAMES: Record<Page, string> = {
-  home: 'Home',
-  schedule: 'Schedule',
-  tracking: 'Tracking',
-  learning: 'Learning',
-  profile: 'Profile',
+  home: msg('Home'),
+  schedule: msg('Schedule'),
+  tracking: msg('Tracking'),
+  learning: msg('Learning'),
+  profile: msg('Profile'),
 };
 
 const ICONS: Record<Page, LucideIcon> = {
@@ -29,7 +30,7 @@ interface PhoneTabsProps {
 export function PhoneTabs({ current, onGo }: PhoneTabsProps) {
   return (
     <nav
-      aria-label="Pages"
+      aria-label={t('Pages')}
       className="z-10 flex shrink-0 border-t bg-surface px-1 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))]"
     >
       {PAGES.map((page) => {
@@ -54,7 +55,7 @@ export function PhoneTabs({ current, onGo }: PhoneTabsProps) {
             >
               <Icon aria-hidden="true" className="size-5" />
             </span>
-            {PAGE_NAMES[page]}
+            {t(PAGE_NAMES[page])}
           </button>
         );
       })}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayWords, doseWords, unsaidBefore } from './my-doses.model';
+import { dayWords, doseWords, unsaidBefore } from './my-doses-words';
 
 const TAKE = { does: 'take', amount: 200, unit: 'IR', item: '100 IR tablet', units: 2 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueWords, isShotDay, nextShotWords, stayWords } from './my-shots.model';
+import { dueWords, isShotDay, nextShotWords, stayWords } from './my-shots-words';
 
 const set = (label: string, due_on: string | null, planned_through: string | null = null) => ({
   label,
