@@ -41,6 +41,7 @@ is_slug_free                     call     refused     refused       refused  ref
 create_company                   call     refused     refused       refused  refused    refused  yes
 update_company                   call     refused     not-found     refused  refused    yes      yes
 my_sessions                      call     refused     yes           yes      yes        yes      yes
+end_my_session                   call     refused     yes           yes      yes        yes      yes
 make_recovery_codes              call     refused     not-found     not-found not-found not-found not-found
 use_recovery_code                call     refused     yes           yes      yes        yes      yes
 recovery_code_state              call     refused     yes           yes      yes        yes      yes
@@ -133,6 +134,13 @@ keep_session                     call     refused     yes           yes      yes
     keep_session: () =>
       Promise.resolve({
         args: {},
+        result: expect.toSatisfy((data) => data === null),
+        table: 'companies',
+      }),
+    // One that is over, or another person's: nothing happens, and nothing is told.
+    end_my_session: () =>
+      Promise.resolve({
+        args: { session_id: crypto.randomUUID() },
         result: expect.toSatisfy((data) => data === null),
         table: 'companies',
       }),
