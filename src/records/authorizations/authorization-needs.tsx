@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { QueryState } from '@/kit/query/query-state';
-import { formatCalendarDate } from '@/lib/dates';
-import { paths } from '@/lib/paths';
 import { AddButton } from '@/ui/add-button';
 import { ButtonLink } from '@/ui/button-link';
 import { type AuthorizationNeed, needPath, needPrefill, wordSentence } from './authorization-need';
 import { authorizationQueries, type NeedsOf } from './authorizations.queries';
 import { AddAuthorizationDialog } from './lazy-add-authorization-dialog';
-import { OpenNeedNote } from './open-need';
+import { OpenNeedNote, PayersAnswer } from './open-need';
 
 interface AuthorizationNeedsProps {
   companyId: string;
@@ -66,21 +63,10 @@ export function AuthorizationNeeds({ companyId, slug, of, onAdd }: Authorization
 }
 
 function PayerWord({ slug, need }: { slug: string; need: AuthorizationNeed }) {
-  const { eligibility_request_id: answer, said_on: day } = need;
   return (
     <p className="text-muted text-sm">
       {wordSentence(need)}
-      {answer !== null && day !== null && (
-        <>
-          {' '}
-          <Link
-            to={paths.eligibilityRequest(slug, answer)}
-            className="underline underline-offset-3 hover:text-accent"
-          >
-            Payer’s answer of {formatCalendarDate(day)}
-          </Link>
-        </>
-      )}
+      <PayersAnswer slug={slug} need={need} after=" " />
     </p>
   );
 }

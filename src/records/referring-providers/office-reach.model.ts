@@ -16,6 +16,17 @@ export interface OfficeReach {
   fax_letters: Enums<'letter_way'>;
 }
 
+export const NO_REACH: OfficeReach = {
+  way: null,
+  channel: null,
+  email: null,
+  fax: null,
+  mobile: null,
+  mobile_stopped_at: null,
+  texts_to: null,
+  fax_letters: 'link',
+};
+
 export function wishOf({ way, channel, mobile_stopped_at }: OfficeReach): string | null {
   if (way === null) return null;
   const wish = `Prefers ${WAY_LABELS[way].toLowerCase()}`;

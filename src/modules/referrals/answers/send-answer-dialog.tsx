@@ -15,7 +15,7 @@ import { outboxQueries } from '@/records/outbox/outbox.queries';
 import { answersQueries } from '@/records/referrals/answers.queries';
 import { LIMITS } from '@/records/referrals/referrals.model';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
-import type { OfficeReach } from '@/records/referring-providers/office-reach.model';
+import { NO_REACH, type OfficeReach } from '@/records/referring-providers/office-reach.model';
 import { channelOptions, failedWay, kindOptions, preferredChannel } from './answers.model';
 
 interface SendAnswerDialogProps {
@@ -25,17 +25,6 @@ interface SendAnswerDialogProps {
   onClose: () => void;
 }
 
-const NOBODY: OfficeReach = {
-  way: null,
-  channel: null,
-  email: null,
-  fax: null,
-  mobile: null,
-  mobile_stopped_at: null,
-  texts_to: null,
-  fax_letters: 'link',
-};
-
 export function SendAnswerDialog(props: SendAnswerDialogProps) {
   const { id: companyId } = useCompany();
   const reach = useQuery(answersQueries.reach(companyId, props.referral));
@@ -43,7 +32,7 @@ export function SendAnswerDialog(props: SendAnswerDialogProps) {
   const messages = useQuery(outboxQueries.ofReferral(companyId, props.referral.id));
   if (reach.isPending || letters.isPending || messages.isPending) return null;
   const isSigned = letters.data?.some(({ signed_at }) => signed_at !== null) ?? false;
-  const known = reach.data ?? NOBODY;
+  const known = reach.data ?? NO_REACH;
   const failed = failedWay(messages.data?.[0], known);
   return <AnswerForm {...props} reach={known} failed={failed} isSigned={isSigned} />;
 }

@@ -6,7 +6,7 @@ import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { momentFields } from '@/records/contact-attempts/contact-attempts.model';
 import { LIMITS } from '@/records/referrals/referrals.model';
-import type { OfficeReach } from '@/records/referring-providers/office-reach.model';
+import { NO_REACH, type OfficeReach } from '@/records/referring-providers/office-reach.model';
 import { channelOptions, preferredChannel } from '../answers/answers.model';
 
 type Channel = Enums<'outbox_channel'>;
@@ -26,17 +26,6 @@ export const requestSchema = z
   });
 
 type RequestDraft = z.output<typeof requestSchema>;
-
-const NO_REACH: OfficeReach = {
-  way: null,
-  channel: null,
-  email: null,
-  fax: null,
-  mobile: null,
-  mobile_stopped_at: null,
-  texts_to: null,
-  fax_letters: 'link',
-};
 
 interface Option {
   value: Channel;
