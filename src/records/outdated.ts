@@ -198,7 +198,7 @@ export const OUTDATES = {
   ],
   'recovery-codes': ['recovery-codes'],
   // They are offered when sharing documents with another clinic.
-  'referral-documents': clinical('referrals', 'network'),
+  'referral-documents': clinical('referrals', 'network', 'viewed_as'),
   'referral-imports': 'everything',
   // Its outcome settles visits and cases, its office is notified, the directory counts it, and
   // threads and packets refer to it.

@@ -35,6 +35,8 @@ create table public.referral_documents (
   removed_at timestamptz,
   removed_by uuid references public.user_profiles (id) on delete set null,
   removal_reason text check (private.is_present(removal_reason, 500)),
+  released_at timestamptz,
+  released_by uuid references public.user_profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (company_id, id),
@@ -44,7 +46,8 @@ create table public.referral_documents (
   constraint referral_documents_ending check (coalesce(private.is_named_as(name, media_type), false)),
   constraint referral_documents_path
     check (private.ids_of_path(path) is not distinct from array[company_id, referral_id, id]),
-  constraint referral_documents_removed check ((removed_at is null) = (removal_reason is null))
+  constraint referral_documents_removed check ((removed_at is null) = (removal_reason is null)),
+  constraint referral_documents_released check (released_at is not null or released_by is null)
 );
 comment on table public.referral_documents is
   'Files that came with a referral. The bytes are the object of that path in the bucket "referral-documents".';
@@ -54,11 +57,14 @@ comment on column public.referral_documents.media_type is 'As the storage took i
 comment on column public.referral_documents.object_version is
   'Of the bytes that were checked; other bytes at the same path don''t count. Null for what a new database begins '
   'with.';
+comment on column public.referral_documents.released_at is
+  'Since when the patient sees it in their app. Others wrote it, so a person of the clinic chooses; null: they don''t see it.';
 comment on column public.referral_documents.removed_at is 'Since when it no longer shows; the file stays as evidence.';
 create index referral_documents_referral_idx on public.referral_documents (company_id, referral_id, created_at);
 create index referral_documents_patient_idx on public.referral_documents (company_id, patient_id, referral_id);
 create index referral_documents_added_by_idx on public.referral_documents (added_by);
 create index referral_documents_removed_by_idx on public.referral_documents (removed_by);
+create index referral_documents_released_by_idx on public.referral_documents (released_by);
 create trigger referral_documents_touch before update on public.referral_documents
   for each row execute function private.touch_updated_at();
 
@@ -240,7 +246,7 @@ alter table public.referral_documents enable row level security;
 revoke all on public.referral_documents from anon, authenticated;
 -- Filed and removed by functions; kind and title are corrected by hand.
 grant update (kind, title) on public.referral_documents to authenticated;
-grant select (id, company_id, referral_id, patient_id, added_by, removed_at, removed_by, created_at, updated_at)
+grant select (id, company_id, referral_id, patient_id, added_by, removed_at, removed_by, released_at, released_by, created_at, updated_at)
   on public.referral_documents to authenticated;
 grant select on public.referral_documents to record_reader;
 

@@ -3,7 +3,7 @@
 
 create type public.laterality as enum ('left', 'right', 'bilateral', 'not_applicable');
 create type public.laterality_rule as enum ('none', 'required', 'optional');
-create type public.checklist_owner as enum ('front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia');
+create type public.checklist_owner as enum ('front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia', 'patient');
 create type public.checklist_topic as enum ('coverage', 'authorization');
 
 create function private.is_cpt_code(code text)
@@ -96,6 +96,8 @@ comment on column public.procedure_bundles.icd10_codes is
   'Diagnoses that usually lead here: suggestions, never copied to a case unasked.';
 comment on column public.procedure_bundles.laterality_rule is
   'required: a case names its side; none: it has no side; optional: either.';
+comment on column public.procedure_bundles.instructions is
+  'What to do after the operation. Patients read it in their app, from the day that the operation is planned.';
 comment on column public.procedure_bundles.instructions_source is
   'Where the clinical words of the instructions come from, for those who edit them: a guideline, or that it is custom.';
 comment on column public.procedure_bundles.is_active is 'A retired bundle is not offered for new cases; old cases keep it.';

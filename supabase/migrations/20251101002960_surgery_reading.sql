@@ -265,7 +265,18 @@ set search_path = ''
 begin atomic
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', c.id, 'stage', c.stage, 'procedure', c.procedure_name, 'laterality', c.laterality, 'starts_at', c.starts_at,
-      'surgeon', v.name, 'place', l.name, 'address', l.address)
+      'surgeon', v.name, 'place', l.name, 'address', l.address,
+      -- Of the checklist, what the clinic gave the patient to do; the rest is the clinic's own work.
+      'owed', coalesce((
+        select jsonb_agg(jsonb_build_object('label', i.label, 'due_on', i.due_on) order by i.position, i.id)
+        from public.case_checklist_items i
+        where i.company_id = c.company_id and i.case_id = c.id and i.owner_role = 'patient' and c.stage = any (private.open_case_stages())
+          and not private.is_item_settled(i, private.clinic_day(c.company_id, coalesce(c.starts_at, now())))), '[]'),
+      'instructions', case when c.stage = any (private.open_case_stages()) or c.stage = 'completed' and c.starts_at > now() - interval '60 days' then (
+        select string_agg(b.instructions, E'\n\n' order by b.id <> c.bundle_id, b.name)
+        from public.procedure_bundles b
+        where b.company_id = c.company_id and (b.id = c.bundle_id or b.id in (
+          select x.bundle_id from public.case_procedures x where x.company_id = c.company_id and x.case_id = c.id))) end)
     order by c.created_at desc, c.id desc), '[]')
   from (
     select q.* from public.surgery_cases q
@@ -275,6 +286,6 @@ begin atomic
   left join public.providers v on v.company_id = c.company_id and v.id = c.surgeon_id
   left join public.locations l on l.company_id = c.company_id and l.id = c.location_id;
 end;
-comment on function private.app_operations is 'Operations as the patient sees them: what is planned, when and where. The latest 20.';
+comment on function private.app_operations is 'Operations as the patient sees them, the latest 20: what is planned, when and where, what is missing from them, and what to do afterwards.';
 revoke execute on function private.app_operations from public;
 insert into private.hub_parts values ('patient_app', 'operations', 'private.app_operations(of_company, of_patient)');

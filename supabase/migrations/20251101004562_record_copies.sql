@@ -30,7 +30,8 @@ declare
   most_messages constant integer := 5000;
 begin
   -- What the app shows to read, to ask and to watch is no part of the record.
-  return private.chart_shown(link, 'full') - array['articles', 'before_shot', 'looked', 'preparations', 'conversations']
+  return private.chart_shown(link, 'full') - array['articles', 'before_shot', 'looked', 'preparations', 'documents', 'conversations']
+    || jsonb_build_object('diary', private.diary_of(link.company_id, link.patient_id, link.id, 'full') -> 'days')
     || jsonb_build_object('conversations', coalesce((
       select jsonb_agg(private.conversation_shown(t, null, most_messages) - 'company_id' order by t.last_message_at desc, t.id)
       from (
@@ -41,7 +42,7 @@ begin
 end
 $$;
 comment on function private.record_shown is
-  'The record as the app shows it at the full level, with all messages of the holder''s conversations. Its callers have asked for the level.';
+  'The record as the app shows it at the full level, with all messages of the holder''s conversations and the diary of a year. Its callers have asked for the level.';
 
 create function private.my_record(of_chart uuid, of_copy uuid, in_format public.record_copy_format)
 returns jsonb

@@ -86,7 +86,7 @@ returns jsonb
 language sql
 stable
 set search_path = ''
-as $$
+begin atomic
   with shown as (
     select d.*, l.holder_name, l.relation, private.diary_score(
       array[d.itchy_nose, d.runny_nose, d.blocked_nose, d.sneezing, d.itchy_eyes, d.watery_eyes], d.medicines, d.method) as score
@@ -128,8 +128,8 @@ as $$
         select coalesce(jsonb_agg(to_jsonb(m) order by m.last_day desc), '[]') from (
           select s.method, round(avg(s.score), 1) as mean, count(*) as days, max(s.on_day) as last_day from shown s
           where s.score is not null and s.on_day > private.clinic_day(of_company, now()) - 30 group by s.method) as m))
-      from shown d where d.on_day > private.clinic_day(of_company, now()) - 30))
-$$;
+      from shown d where d.on_day > private.clinic_day(of_company, now()) - 30));
+end;
 comment on function private.diary_of is
   'The diary of a year with the days of shots and doses, and the mean score of the last 30 days: as the holder of a link reads it at a level (the limited one: what they told themselves), or '
   'without a link as the clinic does. from: the first day that may be told.';

@@ -59,7 +59,7 @@ values
   ('supplies', 'Implants and supplies confirmed', false, 'nurse', 3, null),
   ('slot', 'Site confirmed the slot', false, 'front_desk', 5, null),
   ('fasting', 'Fasting instructions sent', false, 'nurse', 2, null),
-  ('escort', 'Escort and ride arranged', false, 'front_desk', 2, null),
+  ('escort', 'Escort and ride arranged', false, 'patient', 2, null),
   ('call', 'Pre-op call done', false, 'nurse', 1, null),
   ('marking', 'Side marked by the surgeon', false, 'surgeon', 0, null);
 

@@ -8,7 +8,16 @@ import { UNAUDITED } from './support/unaudited.ts';
  * has a line on the home: open-agrees.test.ts. A merge moves what names a patient by the catalogue: patient-merge.test.ts.
  */
 
-const HUBS = ['page', 'timeline', 'open', 'search', 'comparison', 'export', 'audit'] as const;
+const HUBS = [
+  'page',
+  'timeline',
+  'open',
+  'search',
+  'comparison',
+  'app',
+  'export',
+  'audit',
+] as const;
 type Hub = (typeof HUBS)[number];
 
 /** Workings of the server, each with what it is for. */
@@ -139,12 +148,26 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
     ['The inbox has it until it is filed.', 'document_packets'],
     ['Its conversation is counted.', 'messages'],
   ],
+  app: [
+    [
+      'It is the clinic’s own work.',
+      `document_packets emergency_accesses office_messages outbox_messages patient_restrictions patient_twins prior_authorization_calls
+       prior_authorization_documents prior_authorization_events referral_contact_attempts referral_missing_items shot_calls status_links
+       sublingual_contacts treatment_vials`,
+    ],
+    [
+      'Its referral, visit or operation says where it stands.',
+      'referral_events schedule_events surgery_case_events',
+    ],
+    ['It goes to another office.', 'outgoing_referrals referral_answers'],
+    ['The clinic tells them.', 'prior_authorizations shot_reactions epinephrine_doses'],
+  ],
   export: [],
   audit: [],
 };
 
 /** The workings that a hub of records doesn't read. */
-const ASIDE: readonly Hub[] = ['page', 'timeline', 'open', 'search', 'comparison'];
+const ASIDE: readonly Hub[] = ['page', 'timeline', 'open', 'search', 'comparison', 'app'];
 
 function reasons(hub: Hub): string[] {
   const told = WHY_NOT[hub].flatMap(([, tables]) => tables.split(/\s+/));
@@ -204,6 +227,11 @@ const READERS: Record<Hub, () => Promise<string[]>> = {
   open: () => names(READ, 'private.open_things'),
   search: () => names(SEARCHED),
   comparison: () => names(READ, 'public.compare_patients'),
+  app: async () => [
+    ...(await names(READ, 'private.chart_shown')),
+    ...(await names(READ, 'private.diary_of')),
+    ...(await names(READ, 'private.conversation_shown')),
+  ],
   export: () => names(EXPORTED),
   audit: () => names(AUDITED),
 };

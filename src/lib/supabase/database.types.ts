@@ -2144,6 +2144,8 @@ export type Database = {
           path: string;
           patient_id: string;
           referral_id: string;
+          released_at: string | null;
+          released_by: string | null;
           removal_reason: string | null;
           removed_at: string | null;
           removed_by: string | null;
@@ -2156,6 +2158,7 @@ export type Database = {
         [
           Link<'referral_documents_added_by_fkey', ['added_by'], 'user_profiles', ['id'], false>,
           Link<'referral_documents_company_id_patient_id_referral_id_fkey', ['company_id', 'patient_id', 'referral_id'], 'referrals', ['company_id', 'patient_id', 'id'], false>,
+          Link<'referral_documents_released_by_fkey', ['released_by'], 'user_profiles', ['id'], false>,
           Link<'referral_documents_removed_by_fkey', ['removed_by'], 'user_profiles', ['id'], false>,
         ]
       >;
@@ -4425,6 +4428,11 @@ export type Database = {
         Args: { company_id: string; name: string; scopes: Database['public']['Enums']['api_key_scope'][]; public_keys?: Json | null; expires_at?: string | null; key_id?: string | null; keys_url?: string | null; };
         Returns: string;
       };
+      release_document: {
+        Args: { document_id: string; shown: boolean; };
+        Returns: Database['public']['Tables']['referral_documents']['Row'];
+        SetofOptions: { from: '*'; to: 'referral_documents'; isOneToOne: true; isSetofReturn: false };
+      };
       release_result: {
         Args: { company_id: string; subject: string; subject_id: string; };
         Returns: undefined;
@@ -5021,7 +5029,7 @@ export type Database = {
       chart_relation: 'self' | 'parent' | 'guardian' | 'caregiver' | 'executor';
       chart_request_kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction' | 'reaction' | 'refill' | 'copy' | 'card';
       chart_request_outcome: 'done' | 'declined';
-      checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
+      checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia' | 'patient';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
       checklist_topic: 'coverage' | 'authorization';
       clinical_table_status: 'proposed' | 'approved' | 'retired';

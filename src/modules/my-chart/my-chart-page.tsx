@@ -24,6 +24,7 @@ const AppPage = lazyView(
 );
 const ProfileActs = lazyView(() => import('./profile-acts'), 'ProfileActs');
 const ReportReaction = lazyView(() => import('./report-reaction'), 'ReportReaction');
+const ChartFile = lazyView(() => import('./chart-file'), 'ChartFile');
 const ChartDialogs = lazyView(() => import('./chart-dialogs'), 'ChartDialogs');
 
 /** One chart on a phone: five pages, as the demo's. */
@@ -112,6 +113,9 @@ function Shown({ page, shown }: { page: Page; shown: MyChart }) {
           onAnswer={onAnswer}
           acts={<ProfileActs shown={shown} />}
           report={<ReportReaction shown={shown} />}
+          fileOf={(document) => (
+            <ChartFile chartId={shown.chart.id} source="referral" file={document} />
+          )}
         />
       )}
       {open && <ChartDialogs shown={shown} open={open} onClose={() => setOpen(undefined)} />}

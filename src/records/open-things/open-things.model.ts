@@ -98,6 +98,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   nurse: 'nurse',
   surgeon: 'surgeon',
   anesthesia: 'anesthesia',
+  patient: 'the patient',
 };
 
 /** A row in the words of the screen; the database decides which rows there are. */

@@ -4,7 +4,7 @@ import { AppLearning } from './app-learning';
 import { AppProfile } from './app-profile';
 import { AppSchedule, type AskAbout } from './app-schedule';
 import { AppTracking } from './app-tracking';
-import type { MyChart } from './my-chart.schema';
+import type { MyChart, MyDocument } from './my-chart.schema';
 import type { Page } from './phone/phone-tabs';
 
 interface AppPageProps {
@@ -17,10 +17,12 @@ interface AppPageProps {
   /** What the holder can do on the profile, and about a reaction. */
   acts?: ReactNode;
   report?: ReactNode;
+  /** How a document is opened. */
+  fileOf?: (document: MyDocument) => ReactNode;
 }
 
 /** One of the five pages, for the patient and for the clinic that looks as the patient does. */
-export function AppPage({ page, shown, now, onAsk, onAnswer, acts, report }: AppPageProps) {
+export function AppPage({ page, shown, now, onAsk, onAnswer, acts, report, fileOf }: AppPageProps) {
   switch (page) {
     case 'home':
       return <AppHome shown={shown} now={now} {...(onAnswer && { onAnswer })} />;
@@ -35,6 +37,10 @@ export function AppPage({ page, shown, now, onAsk, onAnswer, acts, report }: App
     case 'learning':
       return <AppLearning shown={shown} opens={onAsk !== undefined} />;
     case 'profile':
-      return <AppProfile shown={shown}>{acts}</AppProfile>;
+      return (
+        <AppProfile shown={shown} {...(fileOf && { fileOf })}>
+          {acts}
+        </AppProfile>
+      );
   }
 }

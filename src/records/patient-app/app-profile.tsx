@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { msg, t } from '@/fields/words';
-import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { formatCalendarDate, formatDate, formatDateTime } from '@/lib/dates';
 import { addressLines } from '@/records/patients/address-lines';
 import { CallButton } from './call-button';
 import { CoverageItem } from './coverage-item';
 import { callsFor } from './coverage-words';
 import { personName } from './my-chart.model';
-import type { MyChart, MyLetter } from './my-chart.schema';
+import type { MyChart, MyDocument, MyLetter } from './my-chart.schema';
 import { Section } from './phone/section';
 import { rows, tile } from './phone/tile';
 
@@ -14,10 +14,12 @@ interface AppProfileProps {
   shown: MyChart;
   /** What the holder can do here: correct details, other charts, sign out. */
   children?: ReactNode;
+  /** How a document is opened. */
+  fileOf?: (document: MyDocument) => ReactNode;
 }
 
-export function AppProfile({ shown, children }: AppProfileProps) {
-  const { patient, coverages, letters, looked, clinic } = shown;
+export function AppProfile({ shown, children, fileOf }: AppProfileProps) {
+  const { patient, coverages, letters, documents = [], looked, clinic } = shown;
   return (
     <>
       <Section title={t('Details')}>
@@ -59,6 +61,25 @@ export function AppProfile({ shown, children }: AppProfileProps) {
           <ul className={rows}>
             {letters.map((letter) => (
               <LetterItem key={letter.id} letter={letter} timeZone={clinic.time_zone} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {documents.length > 0 && (
+        <Section title={t('Documents')}>
+          <ul className={rows}>
+            {documents.map((document) => (
+              <li key={document.id} className="grid gap-2 px-4 py-3 text-sm">
+                <div>
+                  <p dir="auto" className="wrap-anywhere font-medium">
+                    {document.title}
+                  </p>
+                  <p className="text-muted text-xs">
+                    {t('Shown since {day}', { day: formatDate(document.at, clinic.time_zone) })}
+                  </p>
+                </div>
+                {fileOf?.(document)}
+              </li>
             ))}
           </ul>
         </Section>

@@ -5,13 +5,14 @@ import { AddToCalendar } from './add-to-calendar';
 import { CallButton } from './call-button';
 import {
   askedAbout,
-  plannedOperations,
+  currentOperations,
   REFERRAL_WORDS,
   splitVisits,
   VISIT_TYPE_WORDS,
   VISIT_WORDS,
 } from './my-chart.model';
 import type { MyChart, MyPreparation, MyVisit } from './my-chart.schema';
+import { OperationPlan } from './operation-plan';
 import { PillButton } from './phone/pill-button';
 import { Section } from './phone/section';
 import { rows } from './phone/tile';
@@ -32,7 +33,7 @@ export function AppSchedule({ shown, now, onAsk }: AppScheduleProps) {
   const { visits, operations, referrals, requests, clinic } = shown;
   const { toCome, past } = splitVisits(visits, now);
   const [all, setAll] = useState(false);
-  const planned = plannedOperations(operations);
+  const current = currentOperations(operations);
   return (
     <>
       <Section title={t('To come')}>
@@ -53,10 +54,10 @@ export function AppSchedule({ shown, now, onAsk }: AppScheduleProps) {
           </ul>
         )}
       </Section>
-      {planned.length > 0 && (
+      {current.length > 0 && (
         <Section title={t('Surgery')}>
           <ul className={rows}>
-            {planned.map((operation) => (
+            {current.map((operation) => (
               <li key={operation.id} className="px-4 py-3 text-sm">
                 <p className="wrap-anywhere font-medium">{operation.procedure}</p>
                 <p className="wrap-anywhere text-muted">
@@ -69,6 +70,7 @@ export function AppSchedule({ shown, now, onAsk }: AppScheduleProps) {
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
+                <OperationPlan operation={operation} />
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { downloadFile } from '@/lib/supabase/storage';
-import { BUCKETS } from '@/records/files/buckets';
+import { BUCKETS, type FileSource } from '@/records/files/buckets';
 import { conversationSchema } from './conversation.schema';
 
 /** How often an open conversation asks for news. */
@@ -35,11 +35,11 @@ export const conversationQueries = {
       refetchInterval: LOOK_AGAIN_MS,
     }),
 
-  /** The bytes of a file that came with a message. */
-  file: (chartId: string, path: string) =>
+  /** The bytes of a file that came with a message, or of a document that the clinic shows. */
+  file: (chartId: string, source: FileSource, path: string) =>
     queryOptions({
-      queryKey: ['user', chartId, 'files', 'message', path],
-      queryFn: ({ signal }) => downloadFile({ bucket: BUCKETS.message, path, signal }),
+      queryKey: ['user', chartId, 'files', source, path],
+      queryFn: ({ signal }) => downloadFile({ bucket: BUCKETS[source], path, signal }),
       // Stored files never change.
       staleTime: Number.POSITIVE_INFINITY,
     }),

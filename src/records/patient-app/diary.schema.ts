@@ -20,7 +20,7 @@ export const medicineSchema = z.enum([
   'oral_steroid',
 ]);
 
-const day = z.object({
+export const diaryDaySchema = z.object({
   day: z.string(),
   symptoms: symptomsSchema,
   /** Empty: none was taken, as was said; null: not said. */
@@ -39,7 +39,7 @@ export const diarySchema = z.object({
   /** The first day that may be told; null: one only reads. */
   from: z.string().nullable(),
   method: z.enum(enums.diary_method),
-  days: z.array(day),
+  days: z.array(diaryDaySchema),
   shots: z.array(z.string()),
   doses: z.array(z.string()),
   /** The last 30 days. Scores of two methods have no mean. */

@@ -43,8 +43,11 @@ export function splitVisits(visits: readonly MyVisit[], now: number) {
   };
 }
 
-export const plannedOperations = (operations: readonly MyOperation[]) =>
-  operations.filter(({ stage }) => open_case_stages.includes(stage));
+/** Those to come, and those of late that the clinic still says something about. */
+export const currentOperations = (operations: readonly MyOperation[]) =>
+  operations.filter(
+    ({ stage, instructions }) => open_case_stages.includes(stage) || instructions !== null,
+  );
 
 /** The open request about a visit, its last answer, and whether the person said they will come. */
 export function askedAbout(requests: readonly MyRequest[], visitId: string) {

@@ -39,6 +39,10 @@ const operation = z.object({
   surgeon: text,
   place: text,
   address: text,
+  /** What the clinic still needs from the patient. */
+  owed: z.array(z.object({ label: z.string(), due_on: text })),
+  /** For after the operation; null once that is long ago. */
+  instructions: text,
 });
 
 const referral = z.object({
@@ -116,6 +120,18 @@ export const letterSchema = z.object({
   plan: text,
   follow_up: text,
   correction: text,
+});
+
+/** What the clinic chose to show of what other offices sent. */
+const document = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(enums.referral_document_kind),
+  name: z.string(),
+  path: z.string(),
+  media_type: z.string(),
+  size_bytes: z.number(),
+  at: z.string(),
 });
 
 const request = z.object({
@@ -197,6 +213,7 @@ export const chartSchema = z.object({
   conversations: z.array(conversationLine).optional(),
   tests: z.array(testSchema).optional(),
   letters: z.array(letterSchema).optional(),
+  documents: z.array(document).optional(),
   looked: z.array(z.object({ at: z.string(), who: text, what: z.string() })).optional(),
 });
 
@@ -210,6 +227,7 @@ export type MyChart = z.infer<typeof myChartSchema>;
 export type MyVisit = z.infer<typeof visit>;
 export type MyPreparation = z.infer<typeof preparation>;
 export type MyOperation = z.infer<typeof operation>;
+export type MyDocument = z.infer<typeof document>;
 export type MyCoverage = z.infer<typeof coverage>;
 export type MyAmounts = z.infer<typeof amounts>;
 export type MyTest = z.infer<typeof testSchema>;

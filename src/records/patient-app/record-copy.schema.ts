@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conversationSchema } from './conversation.schema';
+import { diaryDaySchema } from './diary.schema';
 import { chartSchema, letterSchema, testSchema } from './my-chart.schema';
 import { myCoursesSchema } from './my-doses.schema';
 
@@ -32,6 +33,8 @@ export const recordSchema = chartSchema
         facts: z.object({ signer: z.object({ name: z.string() }).nullable() }),
       }),
     ),
+    /** Of a year. */
+    diary: z.array(diaryDaySchema),
     /** With all of their messages. */
     conversations: z.array(conversationSchema.omit({ company_id: true })),
   });

@@ -6,4 +6,5 @@ export const OWNER_LABELS: Record<Enums<'checklist_owner'>, string> = {
   nurse: 'Nurse',
   surgeon: 'Surgeon',
   anesthesia: 'Anesthesia',
+  patient: 'Patient',
 };

@@ -90,3 +90,11 @@ export function useRemoveDocument() {
       ),
   });
 }
+
+/** Shows a document to the patient in their app, or takes it back. */
+export function useReleaseDocument() {
+  return useWrite('referral-documents', {
+    mutationFn: async ({ id, shown }: { id: string; shown: boolean }) =>
+      unwrap(await db.rpc('release_document', { document_id: id, shown }), LOG_LABEL),
+  });
+}

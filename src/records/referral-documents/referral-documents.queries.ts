@@ -31,6 +31,7 @@ async function fetchDocuments(companyId: string, referralId: string, signal: Abo
           size_bytes,
           created_at,
           updated_at,
+          released_at,
           added_by,
           adder:user_profiles!referral_documents_added_by_fkey(username, display_name)
         `,

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { DEMO } from '../support/seeded.ts';
 import { type AccessPart, type Make, userOf } from './fixtures.ts';
 import type { Person } from './matrix.ts';
@@ -39,6 +40,7 @@ referral_documents               delete   refused     refused       refused  ref
                                           signed-out  other-clinic  staff    physician  admin    owner
 add_referral_document            call     refused     not-found     yes      yes        yes      yes
 remove_referral_document         call     refused     not-found     yes      yes        yes      yes
+release_document                 call     refused     not-found     yes      yes        yes      yes
 `,
   writable: { 'referral_documents update': 'kind title' },
   targets: {
@@ -57,6 +59,14 @@ remove_referral_document         call     refused     not-found     yes      yes
         args: { document_id: id, referral_id: DEMO.referral, kind, title, path, name },
         result: { id, kind, title },
         table: 'referral_documents',
+      };
+    },
+    release_document: async (make, person) => {
+      const { id } = await filedBy(person, make);
+      return {
+        args: { document_id: id, shown: true },
+        result: { id, title: '', name: '', path: '', released_at: expect.any(String) },
+        table: 'referral_events',
       };
     },
     remove_referral_document: async (make, person) => {

@@ -11,7 +11,7 @@ export function aboutCopy({ chart, clinic, now }: MyRecord): string[] {
     'It holds at most the latest 50 visits and 50 conversations. Of referrals, surgeries and allergy tests it holds the latest 20.',
     'It does not hold the clinic’s own notes, drafts, or results that are held back for now.',
     'It does not hold files and pictures, whole insurance numbers, or earlier shots and doses.',
-    'It does not hold the symptom diary: the app shows it.',
+    'Of the symptom diary it holds the last year.',
     'What the insurance answered is in the PDF alone.',
     'It does not hold what other people asked or wrote.',
     'You have a right to the rest of the record.',

@@ -2,6 +2,7 @@ import { winAnsi } from '@pdf/helvetica';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enums } from '@/lib/supabase/database.types';
+import { medicineSchema } from '@/records/patient-app/diary.schema';
 import type { MyRecord } from '@/records/patient-app/record-copy.schema';
 import { refused, unresolved } from '../../../../scripts/test-setup/fhir/check-bundle';
 import { aboutCopy } from './about-copy';
@@ -17,6 +18,7 @@ const day = moment.map((at) => at.slice(0, 10));
 const size = fc.integer({ min: 1, max: 10_485_760 });
 
 const amount = maybe(fc.nat(100_000));
+const level = maybe(fc.integer({ min: 0, max: 3 }));
 const amounts = fc.record({
   charged_for: fc.constantFrom('visit' as const, 'plan' as const, 'other' as const),
   marked_for: maybe(
@@ -117,6 +119,26 @@ function records(words: fc.Arbitrary<string>): fc.Arbitrary<MyRecord> {
         starts_at: maybe(moment),
         surgeon: maybe(words),
         ...place,
+        owed: few(fc.record({ label: words, due_on: maybe(day) })),
+        instructions: maybe(words),
+      }),
+    ),
+    diary: few(
+      fc.record({
+        day,
+        symptoms: fc.record({
+          itchy_nose: level,
+          runny_nose: level,
+          blocked_nose: level,
+          sneezing: level,
+          itchy_eyes: level,
+          watery_eyes: level,
+        }),
+        medicines: maybe(fc.uniqueArray(fc.constantFrom(...medicineSchema.options))),
+        score: maybe(fc.integer({ min: 0, max: 600 }).map((hundredths) => hundredths / 100)),
+        method: fc.constantFrom(...enums.diary_method),
+        at: moment,
+        by: fc.constant(null),
       }),
     ),
     referrals: few(

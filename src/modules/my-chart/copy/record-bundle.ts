@@ -13,9 +13,11 @@ import { appointmentOf, referralOf, surgeryOf } from '@/records/fhir/care';
 import { insuranceOf } from '@/records/fhir/insurance';
 import { clinicOf, patientOf } from '@/records/fhir/patient';
 import { concept, instant, reference, some, text } from '@/records/fhir/values';
+import { METHOD_LABELS, medicineWords } from '@/records/patient-app/diary.model';
 import type { MyRecord } from '@/records/patient-app/record-copy.schema';
 import { TEST_FAILED, TEST_WORDS } from '@/records/patient-app/test-words';
 import { aboutCopy } from './about-copy';
+import { reportedSymptoms } from './reported-symptoms';
 import { resultName } from './result-name';
 
 type Resource = FhirResource & { id: string };
@@ -84,6 +86,7 @@ export function recordBundle(record: MyRecord, newId: () => string): Bundle {
     ...record.shots.sets.map((set) => shotOf(set, subject, newId())),
     ...record.courses.map((course) => courseOf(course, subject)),
     ...record.tests.flatMap((test) => testOf(test, subject, newId)),
+    ...record.diary.map((day) => diaryDayOf(day, subject, newId())),
     ...record.letters.map((letter) => ({ ...letterDocument(letter), id: letter.id, subject })),
     ...record.conversations.flatMap((conversation) =>
       conversation.messages.map((message) =>
@@ -166,6 +169,31 @@ function testOf(test: Test, subject: Ref, newId: () => string): (Observation & {
     },
     ...results,
   ];
+}
+
+/** A day of the diary as it was told; what was not said is left out. */
+function diaryDayOf(
+  told: MyRecord['diary'][number],
+  subject: Ref,
+  id: string,
+): Observation & { id: string } {
+  return {
+    resourceType: 'Observation',
+    id,
+    status: 'final',
+    subject,
+    effectiveDateTime: told.day,
+    code: { text: 'Combined symptom and medication score' },
+    method: { text: METHOD_LABELS[told.method] },
+    ...(told.score === null ? {} : { valueQuantity: { value: told.score } }),
+    component: some<NonNullable<Observation['component']>[number]>(
+      ...reportedSymptoms(told).map(({ label, level }) => ({
+        code: { text: label },
+        valueInteger: level,
+      })),
+      { code: { text: 'Medicines taken' }, valueString: medicineWords(told) },
+    ),
+  };
 }
 
 function measured({

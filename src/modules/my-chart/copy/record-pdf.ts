@@ -7,6 +7,7 @@ import { formatPhone } from '@/lib/phone';
 import { capitalized } from '@/lib/text';
 import { REQUEST_LABELS } from '@/records/chart-access/chart-access-labels';
 import { amountLines, amountNotes, isOld, stateWords } from '@/records/patient-app/coverage-words';
+import { dayWords, METHOD_LABELS, medicineWords } from '@/records/patient-app/diary.model';
 import {
   REFERRAL_WORDS,
   VISIT_TYPE_WORDS,
@@ -17,6 +18,7 @@ import type { MyRecord } from '@/records/patient-app/record-copy.schema';
 import { TEST_FAILED, TEST_WORDS } from '@/records/patient-app/test-words';
 import { addressLines } from '@/records/patients/address-lines';
 import { aboutCopy } from './about-copy';
+import { reportedSymptoms } from './reported-symptoms';
 import { resultName } from './result-name';
 
 type Test = MyRecord['tests'][number];
@@ -96,6 +98,11 @@ function sectionsOfRecord(record: MyRecord): Part[] {
           operation.stage === 'cancelled' && 'Canceled',
         ],
         [operation.surgeon, operation.place, operation.address],
+        ...operation.owed.map(({ label, due_on }) => [
+          `Still needed: ${label}`,
+          due_on !== null && `by ${formatCalendarDate(due_on)}`,
+        ]),
+        [operation.instructions !== null && `After the operation: ${operation.instructions}`],
       ]),
     },
     {
@@ -120,6 +127,15 @@ function sectionsOfRecord(record: MyRecord): Part[] {
       lines: listed(record.courses, ({ product, form }) => [[product, form]]),
     },
     { title: 'Allergy tests', lines: listed(record.tests, testLines) },
+    {
+      title: 'Symptom diary',
+      lines: listed(record.diary, (told) => [
+        [formatCalendarDate(told.day), dayWords(told)],
+        [told.score !== null && METHOD_LABELS[told.method]],
+        reportedSymptoms(told).map(({ label, level }) => `${label} ${level} of 3`),
+        [`Medicines: ${medicineWords(told)}`],
+      ]),
+    },
     {
       title: 'Letters',
       lines: listed(record.letters, (letter) => [

@@ -1,18 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { toast } from 'sonner';
 import { t } from '@/fields/words';
 import { formatDateTime } from '@/lib/dates';
-import { downloadBlob } from '@/lib/download';
-import { formatBytes, isShownAsPicture } from '@/records/files/file-kinds';
-import { conversationQueries } from '@/records/patient-app/conversation.queries';
-import type {
-  ConversationFile,
-  ConversationMessage,
-} from '@/records/patient-app/conversation.schema';
-import { PillButton } from '@/records/patient-app/phone/pill-button';
+import type { ConversationMessage } from '@/records/patient-app/conversation.schema';
 import { cx } from '@/ui/cx';
-import { useObjectUrl } from '@/ui/use-object-url';
+import { ChartFile } from '../chart-file';
 
 interface MessageBubbleProps {
   chartId: string;
@@ -39,33 +29,9 @@ export function MessageBubble({ chartId, message, timeZone }: MessageBubbleProps
           </p>
         )}
         {files.map((file) => (
-          <SentFile key={file.id} chartId={chartId} file={file} />
+          <ChartFile key={file.id} chartId={chartId} source="message" file={file} />
         ))}
       </div>
     </li>
-  );
-}
-
-function SentFile({ chartId, file }: { chartId: string; file: ConversationFile }) {
-  const isPicture = isShownAsPicture(file.media_type);
-  const bytes = useQuery({ ...conversationQueries.file(chartId, file.path), enabled: isPicture });
-  const address = useObjectUrl(bytes.data);
-  if (isPicture && address !== undefined) {
-    return (
-      <img src={address} alt={file.name} className="max-h-72 w-full rounded-lg object-contain" />
-    );
-  }
-  async function save() {
-    const { data, error } = await bytes.refetch();
-    if (data) downloadBlob(file.name, data);
-    else toast.error(error?.message ?? t('The file could not be loaded. Try again.'));
-  }
-  return (
-    <PillButton onClick={() => void save()}>
-      <Download aria-hidden="true" className="size-4" />
-      <span className="wrap-anywhere">
-        {file.name}, {formatBytes(file.size_bytes)}
-      </span>
-    </PillButton>
   );
 }

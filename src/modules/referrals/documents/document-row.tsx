@@ -1,10 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatDate } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { FileButtons } from '@/records/files/file-buttons';
+import { useReleaseDocument } from '@/records/referral-documents/referral-documents.mutations';
 import type { ReferralDocument } from '@/records/referral-documents/referral-documents.queries';
 import { QuietButton } from '@/ui/quiet-button';
 import { DocumentLine } from './document-line';
@@ -20,14 +22,21 @@ export function DocumentRow({ document }: { document: ReferralDocument }) {
   const { timeZone, isAdmin } = useCompany();
   const user = useCurrentUser();
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
-  const { title, created_at, added_by, adder } = document;
+  const release = useReleaseDocument();
+  const { title, created_at, released_at, added_by, adder } = document;
+  const isShown = released_at !== null;
   const by = nameOf(adder);
   const close = () => setOpen(null);
   return (
     <>
       <DocumentLine
         document={document}
-        came={`Added ${formatDate(created_at, timeZone)}${by === null ? '' : ` by ${by}`}`}
+        came={[
+          `Added ${formatDate(created_at, timeZone)}${by === null ? '' : ` by ${by}`}`,
+          isShown && 'The patient sees it in the app',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       >
         <FileButtons
           source="referral"
@@ -35,6 +44,23 @@ export function DocumentRow({ document }: { document: ReferralDocument }) {
           title={title}
           name={document.name}
           mediaType={document.media_type}
+        />
+        <QuietButton
+          icon={isShown ? EyeOff : Eye}
+          aria-label={isShown ? `Hide ${title} from the patient` : `Show ${title} to the patient`}
+          title={isShown ? 'Hide from the patient' : 'Show to the patient'}
+          pending={release.isPending}
+          onClick={() =>
+            release.mutate(
+              { id: document.id, shown: !isShown },
+              {
+                onSuccess: () =>
+                  toast.success(
+                    isShown ? 'The patient no longer sees it' : 'The patient sees it in the app',
+                  ),
+              },
+            )
+          }
         />
         <QuietButton
           icon={Pencil}

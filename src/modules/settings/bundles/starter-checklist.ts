@@ -65,7 +65,7 @@ export const STARTER_ITEMS = {
   supplies: advised('Implants and supplies confirmed', 'nurse', 3),
   slot: advised('Site confirmed the slot', 'front_desk', 5),
   fasting: advised('Fasting instructions sent', 'nurse', 2, { source: SOURCES.fasting }),
-  escort: advised('Escort and ride arranged', 'front_desk', 2),
+  escort: advised('Escort and ride arranged', 'patient', 2),
   call: advised('Pre-op call done', 'nurse', 1),
   marking: advised('Side marked by the surgeon', 'surgeon', 0, { source: SOURCES.marking }),
 } satisfies Record<string, Item>;

@@ -8,6 +8,8 @@ type Letter = Pick<
 /** A signed letter as a FHIR R4 DocumentReference: its text and who signed. Whom it is about the caller adds. */
 export function letterDocument(letter: Letter) {
   const at = new Date(letter.signed_at).toISOString();
+  // FHIR knows no other blanks than these.
+  const signer = letter.facts.signer?.name.replace(/\s+/g, ' ').trim();
   const content: [ReturnType<typeof textContent>] = [
     textContent('Consult letter', letterText(letter), at),
   ];
@@ -18,7 +20,7 @@ export function letterDocument(letter: Letter) {
     docStatus: letter.version > 1 ? ('amended' as const) : ('final' as const),
     type: { coding: [{ system: 'http://loinc.org', code: '11488-4', display: 'Consult note' }] },
     date: at,
-    ...(letter.facts.signer && { author: [{ display: letter.facts.signer.name }] }),
+    ...(signer && { author: [{ display: signer }] }),
     content,
   };
 }

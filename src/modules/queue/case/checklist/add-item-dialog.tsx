@@ -46,7 +46,7 @@ export function AddItemDialog({ caseId, today, onClose }: AddItemDialogProps) {
     <SaveDialog
       form={form}
       title="Add an item"
-      description="For this case only; the bundle stays unchanged."
+      description="For this case only; the bundle stays unchanged. What the patient has to do is shown in their app."
       size="sm"
       footer="Add item"
       saved="Item added"

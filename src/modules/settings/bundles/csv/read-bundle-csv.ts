@@ -1,4 +1,5 @@
 import { readCsv, usualWidth, widthProblem } from '@/lib/read-csv';
+import { enums } from '@/lib/supabase/database.types';
 import {
   type BundleDocument,
   type BundleDraft,
@@ -134,11 +135,7 @@ function readBundle(name: string, rows: readonly Row[]): CsvBundle {
       return {
         label: text('Words'),
         blocking: choice('Blocking', ['yes', 'no'], 'yes') === 'yes',
-        owner_role: choice(
-          'Who',
-          [NOBODY, 'front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia'],
-          NOBODY,
-        ),
+        owner_role: choice('Who', [NOBODY, ...enums.checklist_owner], NOBODY),
         topic: choice('Settled by', [NO_TOPIC, 'coverage', 'authorization'], NO_TOPIC),
         due_days_before: text('Days before'),
         valid_days: text('Valid for days'),

@@ -37,6 +37,7 @@ export function BasicsCard() {
           control={control}
           name="instructions"
           label="Instructions for afterwards"
+          hint="Patients with this operation read them in their app."
           className="sm:col-span-2 lg:col-span-4"
         />
         <FormText

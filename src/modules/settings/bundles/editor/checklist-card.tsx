@@ -36,7 +36,7 @@ export function ChecklistCard() {
     <Lines
       name="items"
       title="Checklist"
-      description="Blocking lines keep a case out of Ready until they are settled."
+      description="Blocking lines keep a case out of Ready until they are settled. Patients read their own lines in the app."
       addLabel="Add line"
       blank={NEW_ITEM}
       none="Nothing to settle: a case can become ready at once."
