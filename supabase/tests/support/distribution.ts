@@ -34,6 +34,7 @@ export const OF_A_PERSON: Readonly<Record<string, string>> = {
   'private.page_reports': 'a person and an hour',
   'private.recovery_attempts': 'a person',
   'private.recovery_codes': 'a person',
+  'private.account_languages': 'the language of a person’s own pages',
   'private.session_uses': 'a session of a person',
   'private.sign_in_attempts': 'a person',
   'private.sign_in_changes': 'a person',
