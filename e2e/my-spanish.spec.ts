@@ -94,6 +94,27 @@ test.describe('a phone that speaks Spanish', () => {
     await page.goto(`${THEA}/tracking`);
     await expect(page.getByRole('heading', { name: 'Diario de síntomas' })).toBeVisible();
   });
+
+  test('shows offices the status page and the referral form in Spanish, too', {
+    tag: ['@phone', '@phone-only'],
+  }, async ({ page }) => {
+    await page.goto('/status');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado de la referencia');
+    await page.getByRole('button', { name: 'Mostrar estado' }).click();
+    await expect(page.getByText('Escriba el código de la carta o el fax.')).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    await expectNoAxeViolations(page);
+    await page.goto('/refer/demo');
+    await page.getByLabel('Motivo de la referencia').fill('Otitis media');
+    await page.getByRole('button', { name: 'Enviar referencia' }).click();
+    await expect(page.getByText('Escriba la fecha de nacimiento.')).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByLabel('Reason for referral')).toHaveValue('Otitis media');
+    await page.goto('/');
+    await expect(page.locator('html'), 'other pages are English').toHaveAttribute('lang', 'en');
+  });
 });
 
 test.describe('a phone that speaks pseudo', () => {
@@ -139,7 +160,7 @@ test.describe('a phone that speaks pseudo', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await check();
     await page.evaluate(() => localStorage.removeItem('clinic-portal-session'));
-    for (const path of ['/my/signin', '/my/join', '/my/emergency']) {
+    for (const path of ['/my/signin', '/my/join', '/my/emergency', '/status', '/refer/demo']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check();

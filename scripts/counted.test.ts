@@ -15,7 +15,7 @@ const BY_HAND: Readonly<Record<string, readonly RegExp[]>> = {
   src: [
     // `${count} days`, {count} days, but for tn's '{count} days', which has its one beside it
     new RegExp(
-      String.raw`(?<!name|limit|[A-Z]|'[^'$<>]*\{count)\}\+? (?!of |else |sees |the |and )(?:[a-z]+ )?(?:${NOUNS})\b(?!=|\s*/>|[.)(}])`,
+      String.raw`(?<!name|clinic|limit|[A-Z]|'[^'$<>]*\{count)\}\+? (?!of |else |sees |the |and )(?:[a-z]+ )?(?:${NOUNS})\b(?!=|\s*/>|[.)(}])`,
     ),
     // count === 1 ? 'day' : 'days', count === 1 ? '1 day' : …
     /'(\w+)' : '\1s'/,

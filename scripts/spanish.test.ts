@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPo, textsOf, writePo } from './lib/po.ts';
-import { merged, readSource, saidTexts, sourceFiles, textsInCode } from './lib/said-texts.ts';
+import {
+  merged,
+  readSource,
+  refusalTexts,
+  saidTexts,
+  sourceFiles,
+  textsInCode,
+} from './lib/said-texts.ts';
 import { screenTexts } from './lib/screen-texts.ts';
 
 const CATALOG = path.resolve(import.meta.dirname, '../src/preferences/spanish/es.po');
@@ -15,7 +22,12 @@ const SURFACES = [
   'src/modules/my',
   'src/modules/my-chart',
   'src/modules/my-sign-in',
+  'src/modules/refer',
+  'src/modules/status',
   'src/records/patient-app',
+  'src/records/referral-form',
+  'src/records/shared-referrals',
+  'src/records/status-links',
 ];
 
 /** The copy of a record, which any office may read: English. */
@@ -91,6 +103,12 @@ describe('the texts of patients’ screens', () => {
     expect(bare.map(({ text }) => text)).toEqual(texts);
   });
 
+  it('are read of what the server refuses, with a number as a value', () => {
+    const sql = `raise exception 'You can''t take % copies.', most; raise exception '% did it.', who;`;
+    expect(refusalTexts(sql)).toEqual(["You can't take {n} copies."]);
+    expect(refusalTexts(`new Refusal('late', 'Try again.')`)).toEqual(['Try again.']);
+  });
+
   it('are read with their many, their medical ones and those said too early', () => {
     const source = `const early = t('Now');
       const A = () => tn(days, '{count} day', '{count} days') + medical(isLate ? 'Call 911' : 'Wait');`;
@@ -108,7 +126,7 @@ function isNoText(text: string): boolean {
   const bare = outsideValues(text).trim();
   return (
     /^(Error \w+ing\b.*|ENT|UTC|Clinic Portal|· Clinic Portal)$/.test(bare) ||
-    /^([a-z]+|([A-Z][a-z]+){2,}|Component)$/.test(bare) ||
+    /^([a-z]+([A-Z][a-z]+)*|([A-Z][a-z]+){2,}|Component)$/.test(bare) ||
     !/[A-Za-z]{2}/.test(bare) ||
     CLASSES.test(bare)
   );

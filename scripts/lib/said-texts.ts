@@ -67,19 +67,31 @@ function isInFunction(node: ts.Node): boolean {
   return ts.isFunctionLike(node) || isInFunction(node.parent);
 }
 
-export const sourceFiles = (...folders: string[]): string[] =>
+const tracked = (...folders: string[]): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
     cwd: ROOT,
     encoding: 'utf8',
   })
     .trim()
-    .split('\n')
-    .filter(
-      (file) =>
-        /\.tsx?$/.test(file) && !/\.(test|fixture|test-support)\.|database\.types/.test(file),
-    );
+    .split('\n');
+
+export const sourceFiles = (...folders: string[]): string[] =>
+  tracked(...folders).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(test|fixture|test-support)\.|database\.types/.test(file),
+  );
 
 export const readSource = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** Where the server refuses what patients and offices without an account ask for. */
+const SERVER =
+  /_(record_copies|chart_requests|chart_conversations|my_shots|my_doses|my_diary|patient_app|sent_cards)\.sql$|\/(patient-account|office-file)\/[\w-]+(?<!\.test)\.ts$/;
+
+/** The sentences that a file of the server refuses with. A number in one is a value; one that begins with a name is left out. */
+export const refusalTexts = (source: string): string[] =>
+  [...source.matchAll(/(?:raise exception\s+|new Refusal\(\s*'[\w-]+',\s*)'((?:[^']|'')+)'/g)]
+    .map(([, text = '']) => text.replaceAll("''", "'"))
+    .filter((text) => !/^(The )?%|\{/.test(text))
+    .map((text) => text.replace('%', '{n}'));
 
 /** All texts of the app's files, each once: English, not yet said in another language. */
 export function textsInCode(): PoEntry[] {
@@ -96,6 +108,18 @@ export function textsInCode(): PoEntry[] {
         isMedical: isMedical || before?.isMedical === true,
         isDraft: true,
       });
+    }
+  }
+  for (const file of tracked('supabase').filter((name) => SERVER.test(name))) {
+    for (const english of refusalTexts(readSource(file))) {
+      const before = entries.get(english) ?? {
+        english,
+        said: [],
+        files: [],
+        isMedical: false,
+        isDraft: true,
+      };
+      entries.set(english, { ...before, files: [...new Set([...before.files, file])] });
     }
   }
   return [...entries.values()];

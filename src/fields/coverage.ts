@@ -8,7 +8,7 @@ import {
 import { msg } from './words.ts';
 
 export const SENT_COVERAGE = {
-  member_id: { label: 'Member ID', limit: 80, check: numberProblem },
+  member_id: { label: msg('Member ID'), limit: 80, check: numberProblem },
   group_number: { label: msg('Group number'), limit: 50, check: numberProblem },
   plan_name: { label: msg('Plan'), limit: 120 },
   subscriber_first_name: { label: msg('Subscriber’s first name'), limit: 80 },
@@ -32,7 +32,7 @@ export const COVERAGE = {
 export const SENT_PAYER = {
   name: { label: msg('Insurance'), limit: 120 },
   clearinghouse_payer_id: {
-    label: 'Clearinghouse ID',
+    label: msg('Clearinghouse ID'),
     check: payerIdProblem,
   },
 } as const satisfies Record<string, Field>;

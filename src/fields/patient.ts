@@ -29,7 +29,7 @@ export const SENT_PATIENT = {
   address_line2: { label: msg('Apartment or unit'), limit: 120, group: 'address' },
   city: { label: msg('City'), limit: 80, group: 'address' },
   state: { label: msg('State'), check: stateProblem, group: 'address' },
-  zip_code: { label: 'ZIP code', check: zipProblem, group: 'address' },
+  zip_code: { label: msg('ZIP code'), check: zipProblem, group: 'address' },
   guardian_name: { label: msg('Guardian’s name'), limit: 160, group: 'guardian' },
   guardian_relationship: { label: msg('Relationship to patient'), group: 'guardian' },
   guardian_phone: { label: msg('Guardian’s phone'), ...phone, group: 'guardian' },

@@ -5,7 +5,7 @@ export const SENT_REFERRAL = {
   reason: { label: msg('Reason'), limit: 2000 },
   referring_provider: { label: msg('Referring provider'), limit: 200 },
   referring_provider_npi: {
-    label: 'Provider’s NPI',
+    label: msg('Provider’s NPI'),
     check: npiProblem,
   },
   requested_service: { label: msg('Requested service'), limit: 80 },

@@ -63,10 +63,10 @@ function formOf(count: number): number {
   const rules = new Intl.PluralRules(languageTag());
   const { pluralCategories } = rules.resolvedOptions();
   const form = rules.select(count);
-  return FORMS.filter((one) => pluralCategories.includes(one)).findIndex((one) => one === form);
+  return FORMS.filter((one) => pluralCategories.includes(one)).indexOf(form);
 }
 
-const FORMS = ['one', 'many', 'other'] as const;
+const FORMS: readonly Intl.LDMLPluralRule[] = ['one', 'many', 'other'];
 
 function filled(text: string, values: Values | undefined): string {
   if (values === undefined) return text;

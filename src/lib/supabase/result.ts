@@ -1,3 +1,4 @@
+import { t } from '@/fields/words';
 import { AppError, type AppErrorCode } from '@/lib/errors';
 import { isOwnSentence } from './own-sentence';
 
@@ -35,12 +36,19 @@ function errorOf(
   const code = codeOf(error, status);
   const [, constraint] = CONFLICT.exec(error.message) ?? [];
   return new AppError(code, {
-    ...(saysItWell(error, code) ? { message: error.message } : {}),
+    ...(saysItWell(error, code) ? { message: inLanguage(error.message) } : {}),
     ...(logLabel === undefined ? {} : { logLabel }),
     ...(error.details ? { detail: error.details } : {}),
     ...(constraint === undefined ? {} : { constraint }),
     cause: error,
   });
+}
+
+/** A sentence of ours in the page's language; a number in it is a value. */
+function inLanguage(sentence: string): string {
+  const said = t(sentence);
+  const [n] = /\d+/.exec(sentence) ?? [];
+  return said === sentence && n !== undefined ? t(sentence.replace(n, '{n}'), { n }) : said;
 }
 
 // The codes of our own SQL functions' errors; their messages are written for people.

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '@/fields/words';
 import { type FieldName, FORM } from '@/records/referral-form/referral-form.model';
 import { controlClasses, controlHeight } from '@/ui/control-classes';
 import { cx } from '@/ui/cx';
@@ -92,10 +93,10 @@ export function ChoiceField({
           onChange={(event) => form.change(name, event.target.value)}
           className={cx(controlClasses, controlHeight)}
         >
-          {!always && <option value="">Select…</option>}
+          {!always && <option value="">{t('Select…')}</option>}
           {options.map(({ value, label: words }) => (
             <option key={value} value={value}>
-              {words}
+              {t(words)}
             </option>
           ))}
         </select>

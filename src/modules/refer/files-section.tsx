@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { FILE_LIMIT_TEXT } from '@/fields/file-size';
+import { t } from '@/fields/words';
 import { ChooseFilesButton } from '@/records/files/office/choose-files-button';
 import { fileProblem } from '@/records/files/office/file-rules';
 import { Card } from '@/ui/card';
@@ -14,11 +15,13 @@ interface FilesSectionProps {
 export function FilesSection({ files, onChange }: FilesSectionProps) {
   const add = (more: File[]) => onChange([...files, ...more]);
   return (
-    <DropZone label="Files" invitation="Drop files to add them" onDrop={add}>
+    <DropZone label={t('Files')} invitation={t('Drop files to add them')} onDrop={add}>
       <Card
-        title="Files"
-        description={`PDF or pictures, up to ${FILE_LIMIT_TEXT} each. Not kept in the draft.`}
-        actions={<ChooseFilesButton label="Add files" multiple onChoose={add} />}
+        title={t('Files')}
+        description={t('PDF or pictures, up to {limit} each. Not kept in the draft.', {
+          limit: FILE_LIMIT_TEXT,
+        })}
+        actions={<ChooseFilesButton label={t('Add files')} multiple onChoose={add} />}
       >
         {files.length === 0 ? undefined : (
           <ul className="grid gap-2 text-sm">
@@ -32,12 +35,14 @@ export function FilesSection({ files, onChange }: FilesSectionProps) {
                   <span className="wrap-anywhere min-w-0">
                     {file.name}
                     {problem !== null && (
-                      <span className="block text-danger text-xs">{problem} It is left out.</span>
+                      <span className="block text-danger text-xs">
+                        {t('{problem} It is left out.', { problem })}
+                      </span>
                     )}
                   </span>
                   <QuietButton
                     icon={X}
-                    aria-label={`Remove ${file.name}`}
+                    aria-label={t('Remove {name}', { name: file.name })}
                     onClick={() => onChange(files.filter((_, index) => index !== place))}
                   />
                 </li>

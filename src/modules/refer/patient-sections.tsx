@@ -1,3 +1,4 @@
+import { t } from '@/fields/words';
 import * as enums from '@/lib/supabase/enums';
 import { SUBSCRIBERS } from '@/records/coverages/relationships';
 import { GUARDIAN_LABELS } from '@/records/patients/guardians';
@@ -13,7 +14,7 @@ const GUARDIAN_OPTIONS = enums.guardian_relationship.map((value) => ({
 
 export function PatientSection({ form }: SectionProps) {
   return (
-    <Card title="Patient">
+    <Card title={t('Patient')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="first_name" required />
         <TextField form={form} name="last_name" required />
@@ -22,7 +23,7 @@ export function PatientSection({ form }: SectionProps) {
         <TextField
           form={form}
           name="phone"
-          hint="Of the patient or guardian."
+          hint={t('Of the patient or guardian.')}
           type="tel"
           required
         />
@@ -43,7 +44,7 @@ export function PatientSection({ form }: SectionProps) {
 /** The person who decides for a child or a patient under guardianship. */
 export function GuardianSection({ form }: SectionProps) {
   return (
-    <Card title="Guardian" description="For children, and adults with a guardian.">
+    <Card title={t('Guardian')} description={t('For children, and adults with a guardian.')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="guardian_name" className="sm:col-span-2" />
         <ChoiceField form={form} name="guardian_relationship" options={GUARDIAN_OPTIONS} />
@@ -56,9 +57,9 @@ export function GuardianSection({ form }: SectionProps) {
 export function InsuranceSection({ form }: SectionProps) {
   const { subscriber_relationship: subscriber } = form.values;
   return (
-    <Card title="Insurance" description="Or add a picture of the card below.">
+    <Card title={t('Insurance')} description={t('Or add a picture of the card below.')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="payer_name" label="Insurance company" />
+        <TextField form={form} name="payer_name" label={t('Insurance company')} />
         <TextField form={form} name="member_id" />
         <TextField form={form} name="group_number" />
         <ChoiceField form={form} name="subscriber_relationship" options={SUBSCRIBERS} />

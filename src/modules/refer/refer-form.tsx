@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '@/fields/words';
 import { toAppError } from '@/lib/errors';
 import type { ClinicForm } from '@/records/referral-form/answers';
 import {
@@ -64,10 +65,10 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
         onSent(code === null ? null : { code, birthDate: values.date_of_birth, files });
       } else if (answer.verdict === 'faults') {
         const told = answer.faults.filter(({ field }) => isField(field));
-        refuse(Object.fromEntries(told.map(({ field, fault }) => [field, FAULTS[fault]])));
-        if (told.length === 0) setFailure('The form is too long. Shorten the reason.');
+        refuse(Object.fromEntries(told.map(({ field, fault }) => [field, t(FAULTS[fault])])));
+        if (told.length === 0) setFailure(t('The form is too long. Shorten the reason.'));
       } else {
-        setFailure(REFUSALS[answer.verdict]);
+        setFailure(t(REFUSALS[answer.verdict]));
       }
     } catch (thrown) {
       setFailure(toAppError(thrown).message);
@@ -88,7 +89,7 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
   return (
     <form
       noValidate
-      aria-label="Referral"
+      aria-label={t('Referral')}
       className="grid gap-5"
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -97,10 +98,10 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
     >
       <p className="rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
         {form.isFound
-          ? 'We restored what you typed on this device.'
-          : 'What you type stays on this device for a day.'}{' '}
+          ? t('We restored what you typed on this device.')
+          : t('What you type stays on this device for a day.')}{' '}
         <span className="text-muted">
-          Sending clears the form. On a shared computer, clear it yourself.
+          {t('Sending clears the form. On a shared computer, clear it yourself.')}
         </span>
       </p>
       {/* Typing during the send would be lost. */}
@@ -117,17 +118,17 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
       <FormError message={failure} />
       <p role="status" className="text-sm">
         {slow &&
-          'Many referrals are arriving. Sending takes up to two minutes. Keep this page open.'}
+          t('Many referrals are arriving. Sending takes up to two minutes. Keep this page open.')}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {clearing ? (
           <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
-            Remove everything you typed?
+            {t('Remove everything you typed?')}
             <Button size="sm" variant="danger" onClick={clear}>
-              Clear form
+              {t('Clear form')}
             </Button>
             <Button size="sm" onClick={() => setClearing(false)}>
-              Keep it
+              {t('Keep it')}
             </Button>
           </p>
         ) : (
@@ -137,11 +138,11 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
             disabled={pending}
             onClick={() => setClearing(true)}
           >
-            Clear form
+            {t('Clear form')}
           </Button>
         )}
         <Button type="submit" variant="primary" pending={pending} className="max-sm:w-full">
-          Send referral
+          {t('Send referral')}
         </Button>
       </div>
     </form>
@@ -150,14 +151,14 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
 
 function OfficeSection({ form }: SectionProps) {
   return (
-    <Card title="Your office">
+    <Card title={t('Your office')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="practice_name" autoComplete="organization" required />
         <TextField form={form} name="referring_provider" required />
         <TextField
           form={form}
           name="npi"
-          hint="National Provider Identifier: ten digits."
+          hint={t('National Provider Identifier: ten digits.')}
           inputMode="numeric"
         />
         <TextField form={form} name="office_email" type="email" />

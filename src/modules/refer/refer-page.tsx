@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
+import { t } from '@/fields/words';
 import { formatPhone, telLink } from '@/lib/phone';
 import { publicPaths } from '@/lib/public-paths';
+import { LanguageSwitch } from '@/preferences/language-switch';
 import type { ClinicForm, Opened } from '@/records/referral-form/answers';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -18,15 +20,14 @@ export function ReferPage({ slug, opened }: ReferPageProps) {
   const form = 'form' in opened ? opened.form : null;
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-3xl content-start gap-6 px-4 py-8 sm:py-12">
-      <title>
-        {form === null ? 'Refer a patient · Clinic Portal' : `Refer a patient · ${form.name}`}
-      </title>
+      <title>{`${t('Refer a patient')} · ${form?.name ?? 'Clinic Portal'}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <Link to={publicPaths.landing()} className="justify-self-center rounded-md print:hidden">
-        <Logo suffix="ENT" size="md" label="Home" className="justify-center" />
+        <Logo suffix="ENT" size="md" label={t('Home')} className="justify-center" />
       </Link>
       <Shown slug={slug} opened={opened} />
+      <LanguageSwitch className="justify-self-center print:hidden" />
     </main>
   );
 }
@@ -36,9 +37,9 @@ function Shown({ slug, opened }: ReferPageProps) {
   if (opened.form !== null) return <Open slug={slug} clinic={opened.form} />;
   return (
     <Card className="mx-auto w-full max-w-md">
-      <h1 className="font-semibold text-xl">No referral form here</h1>
+      <h1 className="font-semibold text-xl">{t('No referral form here')}</h1>
       <p className="mt-1 text-muted text-sm">
-        Check the address, or call the clinic. It may take referrals by fax only.
+        {t('Check the address, or call the clinic. It may take referrals by fax only.')}
       </p>
     </Card>
   );
@@ -48,10 +49,10 @@ function NotLoaded() {
   const { revalidate, state } = useRevalidator();
   return (
     <Card className="mx-auto w-full max-w-md">
-      <h1 className="font-semibold text-xl">The form did not load</h1>
-      <p className="mt-1 mb-4 text-muted text-sm">Check your connection and try again.</p>
+      <h1 className="font-semibold text-xl">{t('The form did not load')}</h1>
+      <p className="mt-1 mb-4 text-muted text-sm">{t('Check your connection and try again.')}</p>
       <Button variant="primary" pending={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
+        {t('Try again')}
       </Button>
     </Card>
   );
@@ -76,18 +77,20 @@ function Open({ slug, clinic }: { slug: string; clinic: ClinicForm }) {
   return (
     <>
       <header>
-        <h1 className="font-semibold text-2xl">Refer a patient to {clinic.name}</h1>
+        <h1 className="font-semibold text-2xl">
+          {t('Refer a patient to {clinic}', { clinic: clinic.name })}
+        </h1>
         <p className="mt-1 text-muted text-sm">
-          For referring offices. No account needed.
+          {t('For referring offices. No account needed.')}
           {clinic.phone !== null && (
             <>
               {' '}
-              Urgent?{' '}
+              {t('Urgent?')}{' '}
               <a
                 href={telLink(clinic.phone)}
                 className="underline decoration-border-strong underline-offset-3 hover:text-accent"
               >
-                Call {formatPhone(clinic.phone)}
+                {t('Call {phone}', { phone: formatPhone(clinic.phone) })}
               </a>
             </>
           )}
@@ -102,11 +105,16 @@ function Open({ slug, clinic }: { slug: string; clinic: ClinicForm }) {
 function SentBefore({ clinic }: { clinic: ClinicForm }) {
   return (
     <Card className="mx-auto w-full max-w-md">
-      <h1 className="font-semibold text-xl">Referral sent before</h1>
+      <h1 className="font-semibold text-xl">{t('Referral sent before')}</h1>
       <p className="mt-1 text-muted text-sm">
-        {clinic.name} has it. Call{' '}
-        {clinic.phone === null ? 'the clinic' : formatPhone(clinic.phone)} for its status, or to
-        send files.
+        {clinic.phone === null
+          ? t('{clinic} has it. Call the clinic for its status, or to send files.', {
+              clinic: clinic.name,
+            })
+          : t('{clinic} has it. Call {phone} for its status, or to send files.', {
+              clinic: clinic.name,
+              phone: formatPhone(clinic.phone),
+            })}
       </p>
     </Card>
   );

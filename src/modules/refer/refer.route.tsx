@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom';
+import { usePageLanguage } from '@/preferences/language';
 import type { Opened } from '@/records/referral-form/answers';
 import { openForm } from '@/records/referral-form/referral-form.queries';
 import { ReferPage } from './refer-page';
@@ -13,6 +14,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Opened> {
 }
 
 export function Component() {
+  usePageLanguage();
   const { slug = '' } = useParams();
   const opened = useLoaderData<typeof loader>();
   return <ReferPage key={slug} slug={slug} opened={opened} />;

@@ -1,5 +1,6 @@
 import { Check, Copy, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { msg, t } from '@/fields/words';
 import { formatPhone } from '@/lib/phone';
 import { publicPaths } from '@/lib/public-paths';
 import { AddFilesButton } from '@/records/files/office/choose-files-button';
@@ -39,15 +40,15 @@ export function ReferralSent({ clinic, sent, onAnother }: ReferralSentProps) {
     <>
       <header>
         <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
-          Referral sent
+          {t('Referral sent')}
         </h1>
         <p className="mt-1 text-muted text-sm">
-          {clinic.name} has it now. The draft on this device is cleared.
+          {t('{clinic} has it now. The draft on this device is cleared.', { clinic: clinic.name })}
         </p>
       </header>
       <Card
-        title="Status link"
-        description="Save it now. It is shown only once."
+        title={t('Status link')}
+        description={t('Save it now. It is shown only once.')}
         actions={<CopyLink link={link} />}
       >
         <div className="grid gap-3 text-sm">
@@ -58,30 +59,35 @@ export function ReferralSent({ clinic, sent, onAnother }: ReferralSentProps) {
             {link}
           </a>
           <p className="text-muted">
-            Opens with the patient’s date of birth and shows the status. After {clinic.name} calls
-            your office back, it also shows appointments, messages and letters. Works for 180 days.
+            {t(
+              'Opens with the patient’s date of birth and shows the status. After {clinic} calls your office back, it also shows appointments, messages and letters. Works for 180 days.',
+              { clinic: clinic.name },
+            )}
           </p>
         </div>
       </Card>
       <Card
-        title="Files"
-        description={isSending ? 'Keep this page open until they are sent.' : undefined}
+        title={t('Files')}
+        description={isSending ? t('Keep this page open until they are sent.') : undefined}
         actions={<AddFilesButton isSending={isSending} onAdd={add} />}
       >
         {files.length === 0 ? (
-          <p className="text-muted text-sm">No files yet. Add more later with the link.</p>
+          <p className="text-muted text-sm">{t('No files yet. Add more later with the link.')}</p>
         ) : (
           <FileList files={files} onRetry={(file) => void retry(file)} />
         )}
       </Card>
       <footer className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm print:hidden">
-        <p>{clinic.phone !== null && `Questions? Call ${formatPhone(clinic.phone)}.`}</p>
+        <p>
+          {clinic.phone !== null &&
+            t('Questions? Call {phone}.', { phone: formatPhone(clinic.phone) })}
+        </p>
         <div className="flex flex-wrap gap-2">
           <Button icon={Printer} onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
           <Button disabled={isSending} onClick={onAnother}>
-            Refer another patient
+            {t('Refer another patient')}
           </Button>
         </div>
       </footer>
@@ -109,13 +115,13 @@ function CopyLink({ link }: { link: string }) {
       ) : (
         <Copy aria-hidden="true" className="size-4" />
       )}
-      <span aria-live="polite">{WORDS[outcome ?? 'not yet']}</span>
+      <span aria-live="polite">{t(WORDS[outcome ?? 'not yet'])}</span>
     </Button>
   );
 }
 
 const WORDS = {
-  'not yet': 'Copy link',
-  copied: 'Copied',
-  refused: 'Select and copy the link',
+  'not yet': msg('Copy link'),
+  copied: msg('Copied'),
+  refused: msg('Select and copy the link'),
 } as const;

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { t } from '@/fields/words';
 import { toAppError } from '@/lib/errors';
 import type { LinkKey } from '@/records/files/office/send-office-file';
 import { SharedMessages } from '@/records/shared-referrals/shared-referral-cards';
@@ -8,6 +9,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
+import { ENGLISH_PARTS, EnglishNotice, medical } from '@/ui/medical';
 import { TextArea } from '@/ui/text-area';
 
 interface ConversationSectionProps {
@@ -27,14 +29,14 @@ export function ConversationSection({ shown, linkKey, onShown }: ConversationSec
 
   async function send() {
     const text = body.trim();
-    if (text === '') return setProblem('Write the message first.');
+    if (text === '') return setProblem(t('Write the message first.'));
     if (attempt.current?.body !== text) attempt.current = { id: crypto.randomUUID(), body: text };
     setPending(true);
     setProblem(undefined);
     try {
       const { code, birthDate } = linkKey;
       const answer = await writeToClinic(code, birthDate, attempt.current.id, text);
-      if (answer.verdict !== 'opened') return setProblem(REFUSALS[answer.verdict]);
+      if (answer.verdict !== 'opened') return setProblem(t(REFUSALS[answer.verdict]));
       attempt.current = undefined;
       setBody('');
       onShown(answer);
@@ -46,7 +48,7 @@ export function ConversationSection({ shown, linkKey, onShown }: ConversationSec
   }
 
   return (
-    <Card title="Messages">
+    <Card title={t('Messages')}>
       <div className="grid gap-4">
         {messages.length > 0 && <SharedMessages shared={shown} timeZone={shown.clinic.time_zone} />}
         <form
@@ -57,7 +59,15 @@ export function ConversationSection({ shown, linkKey, onShown }: ConversationSec
             void send();
           }}
         >
-          <Field label="Message to the clinic" hint="Not for emergencies. Call instead.">
+          <Field
+            label={t('Message to the clinic')}
+            hint={
+              <span className={ENGLISH_PARTS}>
+                {medical('Not for emergencies. Call instead.')}
+                <EnglishNotice />
+              </span>
+            }
+          >
             {(control) => (
               <TextArea
                 {...control}
@@ -71,7 +81,7 @@ export function ConversationSection({ shown, linkKey, onShown }: ConversationSec
           </Field>
           <FormError message={problem} />
           <Button type="submit" pending={pending} className="justify-self-end">
-            Send message
+            {t('Send message')}
           </Button>
         </form>
       </div>

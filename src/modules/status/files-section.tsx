@@ -1,5 +1,6 @@
 import { FILE_LIMIT_TEXT } from '@/fields/file-size';
 import { publicDate, publicDateTime } from '@/fields/public-dates';
+import { t } from '@/fields/words';
 import { AddFilesButton, ChooseFilesButton } from '@/records/files/office/choose-files-button';
 import { FileList } from '@/records/files/office/file-list';
 import type { LinkKey } from '@/records/files/office/send-office-file';
@@ -30,8 +31,10 @@ export function FilesSection({ shown, linkKey, onShown }: FilesSectionProps) {
 
   return (
     <Card
-      title={missing.length > 0 ? 'What we still need' : 'Files'}
-      description={`PDF or pictures, up to ${FILE_LIMIT_TEXT} each.`}
+      title={missing.length > 0 ? t('What we still need') : t('Files')}
+      description={t('PDF or pictures, up to {limit} each.', {
+        limit: FILE_LIMIT_TEXT,
+      })}
       actions={<AddFilesButton isSending={isSending} onAdd={add} />}
     >
       <div className="grid gap-4">
@@ -40,13 +43,15 @@ export function FilesSection({ shown, linkKey, onShown }: FilesSectionProps) {
             {missing.map(({ id, item, asked_at }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-2">
                 <span className="wrap-anywhere min-w-0">
-                  <span className="font-medium">{item}</span>
+                  <span lang="en" className="font-medium">
+                    {item}
+                  </span>
                   <span className="block text-muted text-xs">
-                    Asked {publicDate(asked_at, clinic.time_zone)}
+                    {t('Asked {day}', { day: publicDate(asked_at, clinic.time_zone) })}
                   </span>
                 </span>
                 <ChooseFilesButton
-                  label={`Send ${item}`}
+                  label={t('Send {item}', { item })}
                   disabled={isSending}
                   onChoose={(chosen) => void add(chosen, id)}
                 />
@@ -56,12 +61,12 @@ export function FilesSection({ shown, linkKey, onShown }: FilesSectionProps) {
         )}
         <FileList files={underWay} onRetry={(file) => void retry(file)} />
         {documents.length > 0 ? (
-          <ul aria-label="Sent files" className="grid gap-2 text-sm">
+          <ul aria-label={t('Sent files')} className="grid gap-2 text-sm">
             {documents.map(({ name, at }) => (
               <li key={`${name} ${at}`} className="flex flex-wrap justify-between gap-x-4">
                 <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
                 <span className="text-muted tabular-nums">
-                  Sent {publicDateTime(at, clinic.time_zone)}
+                  {t('Sent {time}', { time: publicDateTime(at, clinic.time_zone) })}
                 </span>
               </li>
             ))}
@@ -69,7 +74,7 @@ export function FilesSection({ shown, linkKey, onShown }: FilesSectionProps) {
         ) : (
           missing.length === 0 &&
           underWay.length === 0 && (
-            <p className="text-muted text-sm">No files sent with this link.</p>
+            <p className="text-muted text-sm">{t('No files sent with this link.')}</p>
           )
         )}
       </div>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { t } from '@/fields/words';
 import { toAppError } from '@/lib/errors';
 import type { LinkKey } from '@/records/files/office/send-office-file';
 import { REFUSALS, type ShownStatus } from '@/records/status-links/status-links.model';
@@ -20,8 +21,9 @@ export function StatusForm({ code, onShown }: StatusFormProps) {
   const [problem, setProblem] = useState<string>();
 
   async function open() {
-    if ((code || typed.trim()) === '') return setProblem('Enter the code from the letter or fax.');
-    if (birthDate === '') return setProblem('Enter the patient’s date of birth.');
+    if ((code || typed.trim()) === '')
+      return setProblem(t('Enter the code from the letter or fax.'));
+    if (birthDate === '') return setProblem(t('Enter the patient’s date of birth.'));
     setPending(true);
     setProblem(undefined);
     try {
@@ -38,8 +40,10 @@ export function StatusForm({ code, onShown }: StatusFormProps) {
 
   return (
     <Card className="mx-auto w-full max-w-md">
-      <h1 className="font-semibold text-xl">Referral status</h1>
-      <p className="mt-1 mb-5 text-muted text-sm">For the office that referred the patient.</p>
+      <h1 className="font-semibold text-xl">{t('Referral status')}</h1>
+      <p className="mt-1 mb-5 text-muted text-sm">
+        {t('For the office that referred the patient.')}
+      </p>
       <form
         noValidate
         className="grid gap-4"
@@ -50,8 +54,8 @@ export function StatusForm({ code, onShown }: StatusFormProps) {
       >
         {code === '' && (
           <LabeledInput
-            label="Code"
-            hint="32 letters and digits, as in the letter or fax."
+            label={t('Code')}
+            hint={t('32 letters and digits, as in the letter or fax.')}
             required
             value={typed}
             onChange={setTyped}
@@ -61,7 +65,7 @@ export function StatusForm({ code, onShown }: StatusFormProps) {
           />
         )}
         <LabeledInput
-          label="Patient’s date of birth"
+          label={t('Patient’s date of birth')}
           required
           type="date"
           value={birthDate}
@@ -70,7 +74,7 @@ export function StatusForm({ code, onShown }: StatusFormProps) {
         />
         <FormError message={problem} />
         <Button type="submit" variant="primary" pending={pending}>
-          Show status
+          {t('Show status')}
         </Button>
       </form>
     </Card>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { publicDateTime, publicDay } from '@/fields/public-dates';
+import { t } from '@/fields/words';
 import { formatPhone, telLink } from '@/lib/phone';
 import { LettersSection } from '@/records/consult-letters/letters-section';
 import type { LinkKey } from '@/records/files/office/send-office-file';
@@ -40,10 +41,10 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
             tabIndex={-1}
             className="wrap-anywhere font-semibold text-2xl outline-none"
           >
-            {patient ?? 'Referral status'}
+            {patient ?? t('Referral status')}
           </h1>
           <Badge tone={tone} dot>
-            {label}
+            {t(label)}
           </Badge>
         </div>
       </header>
@@ -53,11 +54,11 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
       <SharedAppointments shared={shown} />
       <SharedAnswers shared={shown} timeZone={shown.clinic.time_zone} />
       {!shown.limited && <ConversationSection shown={shown} linkKey={linkKey} onShown={onShown} />}
-      <Card title="So far">
+      <Card title={t('So far')}>
         <ol className="grid gap-2 text-sm">
           {stepsOf(shown).map((step) => (
             <li key={step.label} className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{step.label}</span>
+              <span className="font-medium">{t(step.label)}</span>
               <span className="text-muted tabular-nums">
                 {step.isDay ? publicDay(step.at) : publicDateTime(step.at, zone)}
               </span>
@@ -67,21 +68,21 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
       </Card>
       <footer className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
         <p>
-          Questions?{' '}
+          {t('Questions?')}{' '}
           {clinic.phone === null ? (
-            `Call ${clinic.name}.`
+            t('Call {clinic}.', { clinic: clinic.name })
           ) : (
             <a
               href={telLink(clinic.phone)}
               className="underline decoration-border-strong underline-offset-3 hover:text-accent"
             >
-              Call {formatPhone(clinic.phone)}
+              {t('Call {phone}', { phone: formatPhone(clinic.phone) })}
             </a>
           )}
         </p>
         <div className="flex gap-2 print:hidden">
-          <Button onClick={() => window.print()}>Print</Button>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={() => window.print()}>{t('Print')}</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
         </div>
       </footer>
     </>
@@ -91,9 +92,10 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
 function StatusOnlyNote({ clinic }: Pick<ShownStatus, 'clinic'>) {
   return (
     <p role="note" className="rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
-      You see the status only. {clinic.name} calls your office back first. After the call, this link
-      also shows appointments, letters and messages. The link in the clinic’s next letter, fax or
-      email shows everything, too.
+      {t(
+        'You see the status only. {clinic} calls your office back first. After the call, this link also shows appointments, letters and messages. The link in the clinic’s next letter, fax or email shows everything, too.',
+        { clinic: clinic.name },
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/fields/words';
 import { downloadBlob } from '@/lib/download';
 import { toAppError } from '@/lib/errors';
 import { formatPhone } from '@/lib/phone';
@@ -32,7 +33,7 @@ export function DownloadLetter({ letter }: { letter: Letter }) {
     <>
       <FormError message={problem} />
       <Button icon={Download} pending={pending} onClick={() => void download()}>
-        Download PDF
+        {t('Download PDF')}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { publicDate } from '@/fields/public-dates';
+import { t } from '@/fields/words';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -10,20 +11,24 @@ const LetterOpened = lazyView(() => import('./letter-opened'), 'LetterOpened');
 export function LettersSection({ letters }: { letters: readonly Letter[] }) {
   const [openId, setOpenId] = useState<string>();
   return (
-    <Card title="Consult letter">
+    <Card title={t('Consult letter')}>
       <ul className="grid gap-4">
         {letters.map((letter, index) => {
           const isOpen = letter.id === openId;
           const signed =
             letter.signed_at === null
               ? ''
-              : `Signed ${publicDate(letter.signed_at, letter.facts.clinic.time_zone)}`;
+              : t('Signed {day}', {
+                  day: publicDate(letter.signed_at, letter.facts.clinic.time_zone),
+                });
           return (
             <li key={letter.id} className="grid gap-3">
               <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
                 <p>
                   <span className="font-medium">
-                    {letters.length === 1 ? 'Letter' : `Version ${letter.version}`}
+                    {letters.length === 1
+                      ? t('Letter')
+                      : t('Version {version}', { version: letter.version })}
                     {index > 0 && ', corrected since'}
                   </span>
                   <span className="block text-muted text-xs">{signed}</span>
@@ -33,7 +38,7 @@ export function LettersSection({ letters }: { letters: readonly Letter[] }) {
                   {...LetterOpened.ahead}
                   onClick={() => setOpenId(isOpen ? undefined : letter.id)}
                 >
-                  {isOpen ? 'Hide letter' : 'Read letter'}
+                  {isOpen ? t('Hide letter') : t('Read letter')}
                 </Button>
               </div>
               {isOpen && <LetterOpened letter={letter} />}

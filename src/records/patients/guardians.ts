@@ -1,15 +1,16 @@
+import { msg } from '@/fields/words';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 
 export const GUARDIAN_LABELS: Record<Enums<'guardian_relationship'>, string> = {
-  mother: 'Mother',
-  father: 'Father',
-  step_parent: 'Step-parent',
-  grandparent: 'Grandparent',
-  foster_parent: 'Foster parent',
-  legal_guardian: 'Legal guardian',
-  spouse: 'Spouse',
-  child: 'Son or daughter',
-  other: 'Other',
+  mother: msg('Mother'),
+  father: msg('Father'),
+  step_parent: msg('Step-parent'),
+  grandparent: msg('Grandparent'),
+  foster_parent: msg('Foster parent'),
+  legal_guardian: msg('Legal guardian'),
+  spouse: msg('Spouse'),
+  child: msg('Son or daughter'),
+  other: msg('Other'),
 };
 
 export const NOT_STATED = 'not_stated';
@@ -18,5 +19,5 @@ export const GUARDIANS = [NOT_STATED, ...enums.guardian_relationship] as const;
 
 export const GUARDIAN_OPTIONS = GUARDIANS.map((value) => ({
   value,
-  label: value === NOT_STATED ? 'Not stated' : GUARDIAN_LABELS[value],
+  label: value === NOT_STATED ? msg('Not stated') : GUARDIAN_LABELS[value],
 }));

@@ -9,6 +9,7 @@ import {
 import { SENT_COVERAGE, SENT_PAYER } from '@/fields/coverage';
 import { SENT_PATIENT } from '@/fields/patient';
 import { SENT_REFERRAL } from '@/fields/referral';
+import { msg, t } from '@/fields/words';
 
 /* Validated by hand, without the portal's form libraries: this page is opened once, on an unknown
     line, and they would weigh more than all of it. */
@@ -17,15 +18,15 @@ export const FORM = {
   practice_name: SENT_REFERRAL.source_name,
   referring_provider: SENT_REFERRAL.referring_provider,
   npi: SENT_REFERRAL.referring_provider_npi,
-  office_phone: { ...SENT_PATIENT.phone, label: 'Office phone' },
-  office_fax: { ...SENT_PATIENT.phone, label: 'Office fax' },
-  office_email: { ...SENT_PATIENT.email, label: 'Office email' },
+  office_phone: { ...SENT_PATIENT.phone, label: msg('Office phone') },
+  office_fax: { ...SENT_PATIENT.phone, label: msg('Office fax') },
+  office_email: { ...SENT_PATIENT.email, label: msg('Office email') },
   first_name: SENT_PATIENT.first_name,
   last_name: SENT_PATIENT.last_name,
   date_of_birth: SENT_PATIENT.date_of_birth,
   sex: SENT_PATIENT.sex,
   phone: SENT_PATIENT.phone,
-  other_phone: { ...SENT_PATIENT.phone, label: 'Second phone' },
+  other_phone: { ...SENT_PATIENT.phone, label: msg('Second phone') },
   email: SENT_PATIENT.email,
   address_line1: SENT_PATIENT.address_line1,
   address_line2: SENT_PATIENT.address_line2,
@@ -38,15 +39,15 @@ export const FORM = {
   payer_name: SENT_PAYER.name,
   member_id: SENT_COVERAGE.member_id,
   group_number: SENT_COVERAGE.group_number,
-  subscriber_relationship: { label: 'Whose plan is it?' },
+  subscriber_relationship: { label: msg('Whose plan is it?') },
   subscriber_first_name: SENT_COVERAGE.subscriber_first_name,
   subscriber_last_name: SENT_COVERAGE.subscriber_last_name,
   subscriber_date_of_birth: SENT_COVERAGE.subscriber_birth_date,
-  problem: { label: 'Main problem', limit: 80 },
+  problem: { label: msg('Main problem'), limit: 80 },
   reason: SENT_REFERRAL.reason,
-  icd10_codes: { label: 'Diagnosis codes', limit: 400, check: icd10ListProblem },
+  icd10_codes: { label: msg('Diagnosis codes'), limit: 400, check: icd10ListProblem },
   requested_service: SENT_REFERRAL.requested_service,
-  priority: { label: 'Urgency' },
+  priority: { label: msg('Urgency') },
 } as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof FORM;
@@ -67,14 +68,14 @@ export function isField(name: string): name is FieldName {
 }
 
 const NEEDED: Problems = {
-  practice_name: 'Enter the name of your practice.',
-  referring_provider: 'Enter the referring provider.',
-  office_phone: 'Enter a phone number we can call.',
-  first_name: 'Enter the first name.',
-  last_name: 'Enter the last name.',
-  date_of_birth: 'Enter the date of birth.',
-  phone: 'Enter a phone number for the patient or guardian.',
-  reason: 'Say why you refer the patient.',
+  practice_name: msg('Enter the name of your practice.'),
+  referring_provider: msg('Enter the referring provider.'),
+  office_phone: msg('Enter a phone number we can call.'),
+  first_name: msg('Enter the first name.'),
+  last_name: msg('Enter the last name.'),
+  date_of_birth: msg('Enter the date of birth.'),
+  phone: msg('Enter a phone number for the patient or guardian.'),
+  reason: msg('Say why you refer the patient.'),
 };
 
 export function toSend(typed: FormValues): FormValues {
@@ -93,12 +94,12 @@ export function problemsOf(values: FormValues, now = Date.now()): Problems {
   }
   if (values.subscriber_relationship !== '' && values.subscriber_relationship !== 'self') {
     if (values.subscriber_first_name === '')
-      problems.subscriber_first_name = 'Enter the subscriber’s first name.';
+      problems.subscriber_first_name = t('Enter the subscriber’s first name.');
     if (values.subscriber_last_name === '')
-      problems.subscriber_last_name = 'Enter the subscriber’s last name.';
+      problems.subscriber_last_name = t('Enter the subscriber’s last name.');
   }
   if (values.member_id !== '' && values.payer_name === '')
-    problems.payer_name = 'Enter the insurance company.';
+    problems.payer_name = t('Enter the insurance company.');
   return problems;
 }
 
@@ -114,13 +115,15 @@ function problemIn(field: FieldName, values: FormValues, now: number): string | 
 
 /** The database's errors for fields that the form's own rules accept. */
 export const FAULTS = {
-  missing: 'Fill in this field.',
-  invalid: 'Check this field. It was not accepted.',
-  too_long: 'Shorten this field.',
+  missing: msg('Fill in this field.'),
+  invalid: msg('Check this field. It was not accepted.'),
+  too_long: msg('Shorten this field.'),
 } as const;
 
 export const REFUSALS = {
-  closed: 'This clinic no longer takes referrals here. Call or fax the clinic.',
-  later: 'Too many referrals came from your network. Try again in an hour.',
-  sent_before: 'This referral was sent before your last change. Call the clinic about the change.',
+  closed: msg('This clinic no longer takes referrals here. Call or fax the clinic.'),
+  later: msg('Too many referrals came from your network. Try again in an hour.'),
+  sent_before: msg(
+    'This referral was sent before your last change. Call the clinic about the change.',
+  ),
 } as const;

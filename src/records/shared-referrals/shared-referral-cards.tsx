@@ -1,4 +1,5 @@
 import { publicAppointment, publicDateTime } from '@/fields/public-dates';
+import { t } from '@/fields/words';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { APPOINTMENT_WORDS, answerTitle, type SharedReferral } from './shared-referral.model';
@@ -18,7 +19,7 @@ export function SharedAppointments({
 }: AppointmentsProps) {
   if (appointments.length === 0) return null;
   return (
-    <Card title="Appointments">
+    <Card title={t('Appointments')}>
       <ul className="grid gap-3 text-sm">
         {appointments.map(({ starts_at, status, provider, place }) => (
           <li key={starts_at} className="wrap-anywhere">
@@ -26,7 +27,7 @@ export function SharedAppointments({
               {publicAppointment(starts_at, clinic.time_zone, timeZone)}
             </span>
             <span className="block text-muted">
-              {[APPOINTMENT_WORDS[status], provider, place].filter(Boolean).join(' · ')}
+              {[t(APPOINTMENT_WORDS[status] ?? ''), provider, place].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}
@@ -45,7 +46,7 @@ export function SharedAnswers({ shared: { answers, clinic }, timeZone }: Written
   const told = answers.filter(({ kind, note }) => kind !== 'consult_letter' || note !== null);
   if (told.length === 0) return null;
   return (
-    <Card title="From the clinic">
+    <Card title={t('From the clinic')}>
       <ul className="grid gap-4 text-sm">
         {told.map((answer) => (
           <li key={`${answer.kind} ${answer.at}`} className="wrap-anywhere">
@@ -61,7 +62,7 @@ export function SharedAnswers({ shared: { answers, clinic }, timeZone }: Written
 
 export function SharedMessages({ shared: { messages, clinic }, timeZone }: WrittenProps) {
   return (
-    <ol aria-label="Messages, oldest first" className="grid gap-3 text-sm">
+    <ol aria-label={t('Messages, oldest first')} className="grid gap-3 text-sm">
       {messages.map(({ from, body: said, at }) => (
         <li
           key={`${from} ${at}`}
@@ -71,7 +72,7 @@ export function SharedMessages({ shared: { messages, clinic }, timeZone }: Writt
           )}
         >
           <p className="flex flex-wrap justify-between gap-x-3 text-xs">
-            <span className="font-medium">{from === 'office' ? 'You' : clinic.name}</span>
+            <span className="font-medium">{from === 'office' ? t('You') : clinic.name}</span>
             <span className="text-muted">{publicDateTime(at, timeZone)}</span>
           </p>
           <p className="mt-1 whitespace-pre-line">{said}</p>

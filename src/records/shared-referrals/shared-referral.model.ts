@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicAppointment } from '@/fields/public-dates';
+import { msg, t } from '@/fields/words';
 import * as enums from '@/lib/supabase/enums';
 import { sentLetterSchema } from '@/records/consult-letters/letter.schema';
 import type { Tone } from '@/ui/tone';
@@ -48,11 +49,11 @@ export const sharedReferralSchema = z.object({
 export type SharedReferral = z.output<typeof sharedReferralSchema>;
 
 const STATUS_WORDS: Record<SharedReferral['referral']['status'], { label: string; tone: Tone }> = {
-  pending: { label: 'Received', tone: 'warning' },
-  accepted: { label: 'Accepted', tone: 'info' },
-  scheduled: { label: 'Scheduled', tone: 'accent' },
-  completed: { label: 'Completed', tone: 'success' },
-  declined: { label: 'Declined', tone: 'neutral' },
+  pending: { label: msg('Received'), tone: 'warning' },
+  accepted: { label: msg('Accepted'), tone: 'info' },
+  scheduled: { label: msg('Scheduled'), tone: 'accent' },
+  completed: { label: msg('Completed'), tone: 'success' },
+  declined: { label: msg('Declined'), tone: 'neutral' },
 };
 
 export function answeredWord({ status, answered_on }: SharedReferral['referral']) {
@@ -60,33 +61,39 @@ export function answeredWord({ status, answered_on }: SharedReferral['referral']
   return answered_on === null || isOver ? null : ANSWERED_WORD;
 }
 
-const ANSWERED_WORD: { label: string; tone: Tone } = { label: 'Answered, not done', tone: 'info' };
+const ANSWERED_WORD: { label: string; tone: Tone } = {
+  label: msg('Answered, not done'),
+  tone: 'info',
+};
 
 export const sharedStatus = (referral: SharedReferral['referral']) =>
   answeredWord(referral) ?? STATUS_WORDS[referral.status];
 
 const DECLINED: Record<NonNullable<SharedReferral['referral']['decline_reason']>, string> = {
-  not_our_specialty: 'Not our specialty',
-  duplicate: 'We have this referral already',
-  information_missing: 'Information was missing',
-  insurance: 'We don’t accept the insurance',
-  no_capacity: 'We have no capacity',
-  patient_declined: 'The patient declined',
-  patient_unreachable: 'We could not reach the patient',
-  seen_elsewhere: 'The patient is seen elsewhere',
-  other: 'Another reason',
+  not_our_specialty: msg('Not our specialty'),
+  duplicate: msg('We have this referral already'),
+  information_missing: msg('Information was missing'),
+  insurance: msg('We don’t accept the insurance'),
+  no_capacity: msg('We have no capacity'),
+  patient_declined: msg('The patient declined'),
+  patient_unreachable: msg('We could not reach the patient'),
+  seen_elsewhere: msg('The patient is seen elsewhere'),
+  other: msg('Another reason'),
 };
 
 export function stepsOf({ referral }: SharedReferral) {
   const { received_at, accepted_at, scheduled_at, answered_on, completed_at } = referral;
   const { declined_at, decline_reason } = referral;
-  const declined = decline_reason === null ? 'Declined' : `Declined: ${DECLINED[decline_reason]}`;
+  const declined =
+    decline_reason === null
+      ? t('Declined')
+      : t('Declined: {reason}', { reason: t(DECLINED[decline_reason]) });
   const steps = [
-    { label: 'Received', at: received_at },
-    { label: 'Accepted', at: accepted_at },
-    { label: 'Scheduled', at: scheduled_at },
-    { label: 'Answered', at: answered_on, isDay: true },
-    { label: 'Completed', at: completed_at },
+    { label: msg('Received'), at: received_at },
+    { label: msg('Accepted'), at: accepted_at },
+    { label: msg('Scheduled'), at: scheduled_at },
+    { label: msg('Answered'), at: answered_on, isDay: true },
+    { label: msg('Completed'), at: completed_at },
     { label: declined, at: declined_at },
   ];
   return steps.flatMap(({ label, at, isDay = false }) =>
@@ -99,31 +106,32 @@ export function answerTitle(
   timeZone: string,
   reader = timeZone,
 ): string {
-  const when = starts_at === null ? '' : `: ${publicAppointment(starts_at, timeZone, reader)}`;
+  const at = (title: string) =>
+    starts_at === null ? title : `${title}: ${publicAppointment(starts_at, timeZone, reader)}`;
   switch (kind) {
     case 'acknowledgement':
-      return 'We received the referral';
+      return t('We received the referral');
     case 'information_missing':
-      return 'We need more information';
+      return t('We need more information');
     case 'appointment_made':
-      return `Appointment made${when}`;
+      return at(t('Appointment made'));
     case 'appointment_moved':
-      return `Appointment moved${when}`;
+      return at(t('Appointment moved'));
     case 'no_show':
-      return `The patient did not come${when}`;
+      return at(t('The patient did not come'));
     case 'declined':
-      return 'We declined the referral';
+      return t('We declined the referral');
     case 'consult_letter':
-      return 'Consult letter';
+      return t('Consult letter');
     case 'message':
-      return 'Message';
+      return t('Message');
   }
 }
 
 export const APPOINTMENT_WORDS: Partial<
   Record<SharedReferral['appointments'][number]['status'], string>
 > = {
-  checked_in: 'The patient is here',
-  completed: 'Seen',
-  no_show: 'The patient did not come',
+  checked_in: msg('The patient is here'),
+  completed: msg('Seen'),
+  no_show: msg('The patient did not come'),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '@/fields/words';
 import { sharedReferralSchema } from '@/records/shared-referrals/shared-referral.model';
 
 const shownSchema = sharedReferralSchema.extend({
@@ -24,10 +25,11 @@ export const writtenSchema = z.discriminatedUnion('verdict', [
 ]);
 
 export const REFUSALS = {
-  refused:
+  refused: msg(
     'This link and date of birth don’t match, or the link has ended. After five wrong dates it is locked. Call the clinic.',
-  later: 'Too many tries from your network. Try again in ten minutes.',
-  limited: 'This link shows the status only. Call the clinic.',
-  full: 'You sent 20 messages today. Call the clinic.',
-  invalid: 'This message was not accepted. Write it again.',
+  ),
+  later: msg('Too many tries from your network. Try again in ten minutes.'),
+  limited: msg('This link shows the status only. Call the clinic.'),
+  full: msg('You sent 20 messages today. Call the clinic.'),
+  invalid: msg('This message was not accepted. Write it again.'),
 } as const;

@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '@/fields/words';
 import { Button } from '@/ui/button';
 import { ACCEPTED } from './file-rules';
 
@@ -48,7 +49,7 @@ interface AddFilesButtonProps {
 export function AddFilesButton({ isSending, onAdd }: AddFilesButtonProps) {
   return (
     <ChooseFilesButton
-      label="Add files"
+      label={t('Add files')}
       multiple
       disabled={isSending}
       onChoose={(chosen) => void onAdd(chosen)}

@@ -1,4 +1,5 @@
 import { Check, RotateCcw, TriangleAlert } from 'lucide-react';
+import { t } from '@/fields/words';
 import { QuietButton } from '@/ui/quiet-button';
 import { Spinner } from '@/ui/spinner';
 import type { SentFile } from './use-office-files';
@@ -10,7 +11,7 @@ interface FileListProps {
 
 export function FileList({ files, onRetry }: FileListProps) {
   return (
-    <ul aria-label="Files" aria-live="polite" className="grid gap-2 text-sm empty:hidden">
+    <ul aria-label={t('Files')} aria-live="polite" className="grid gap-2 text-sm empty:hidden">
       {files.map((sent) => (
         <li key={sent.id} className="flex flex-wrap items-center justify-between gap-2">
           <span className="flex min-w-0 items-start gap-2">
@@ -22,7 +23,7 @@ export function FileList({ files, onRetry }: FileListProps) {
           </span>
           {typeof sent.state === 'object' && !sent.state.isFinal && (
             <QuietButton icon={RotateCcw} onClick={() => onRetry(sent)}>
-              Send again
+              {t('Send again')}
             </QuietButton>
           )}
         </li>
@@ -41,6 +42,6 @@ function Mark({ state }: SentFile) {
 }
 
 function wordsOf({ state }: SentFile): string {
-  if (state === 'sending') return 'Sending…';
-  return state === 'filed' ? 'Sent' : state.problem;
+  if (state === 'sending') return t('Sending…');
+  return state === 'filed' ? t('Sent') : state.problem;
 }
