@@ -154,6 +154,25 @@ const LETTERS: readonly { to: string; html: string }[] = [
       signed: 'Mei Tanaka, MD',
     }),
   },
+  {
+    to: placeOf(26, 6, 'blood-test.pdf'),
+    html: sheet({
+      office: 'Millbrook Family Medicine',
+      address: '310 Millbrook Avenue · (555) 555-0241 · Fax (555) 555-0242',
+      title: 'Total IgE and blood count',
+      facts: [
+        TO,
+        ['Patient', 'Theodora Nakamura, MRN DE-10013'],
+        ['Ordered by', 'Anton Vasquez, DO'],
+      ],
+      body: `<table><tr><th>Test</th><th>Result</th><th>Usual</th></tr>
+        <tr><td>Total IgE</td><td>184 kU/L</td><td>below 100</td></tr>
+        <tr><td>Eosinophils</td><td>0.52 × 10⁹/L</td><td>below 0.5</td></tr>
+        <tr><td>Hemoglobin</td><td>13.4 g/dL</td><td>12 to 16</td></tr></table>
+        <p>Slightly raised, as in many people with an allergy.</p>`,
+      signed: 'Anton Vasquez, DO',
+    }),
+  },
 ];
 
 const CARD = {

@@ -14,7 +14,8 @@ from (
     (2, 9, 'audiogram', 'Audiogram', 'Audiogram.pdf', 'audiogram.pdf', 31851),
     (3, 12, 'office_note', 'Office note, neurology', 'Office notes.pdf', 'office-notes.pdf', 31284),
     (4, 18, 'lab_result', 'Strep tests, last twelve months', 'Strep results.pdf', 'strep-results.pdf', 31121),
-    (5, 9, 'insurance_card', 'Insurance card', 'Insurance card.png', 'insurance-card.png', 26482)
+    (5, 9, 'insurance_card', 'Insurance card', 'Insurance card.png', 'insurance-card.png', 26482),
+    (6, 26, 'lab_result', 'Total IgE and blood count', 'Blood test.pdf', 'blood-test.pdf', 34578)
   ) as rest (number, referral, kind, title, name, file, size)
 ) as d
 join public.referrals r on r.id = seed.id(5, d.referral)
@@ -26,3 +27,7 @@ cross join lateral (select coalesce(asked.received_at, r.created_at + make_inter
 insert into public.referral_events (company_id, referral_id, event_type, actor_id, document_id, document_title, created_at)
 select d.company_id, d.referral_id, 'document_added', d.added_by, d.id, d.title, d.created_at
 from public.referral_documents d;
+
+-- What a patient asked to see in the app.
+update public.referral_documents set released_at = created_at + interval '1 day', released_by = seed.person('staff.demo')
+where id = 'f4000000-0000-4000-8000-000000000006';
