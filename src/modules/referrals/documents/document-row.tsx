@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
@@ -46,7 +46,7 @@ export function DocumentRow({ document }: { document: ReferralDocument }) {
           mediaType={document.media_type}
         />
         <QuietButton
-          icon={isShown ? EyeOff : Eye}
+          icon={Smartphone}
           aria-label={isShown ? `Hide ${title} from the patient` : `Show ${title} to the patient`}
           title={isShown ? 'Hide from the patient' : 'Show to the patient'}
           pending={release.isPending}
