@@ -167,3 +167,18 @@ test.describe('a phone that speaks pseudo', () => {
     }
   });
 });
+
+test('an administrator lists the drafts, medical ones first', {
+  tag: ['@phone', '@phone-only'],
+}, async ({ page }) => {
+  await signIn(page, 'admin.demo');
+  await page.goto('/companies/demo/admin/system-settings');
+  await page.getByRole('button', { name: 'Show drafts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Spanish drafts' });
+  await expect(dialog.getByText('Llame al 911', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Cerrar sesión', { exact: true })).toBeHidden();
+  await dialog.getByRole('button', { name: 'All drafts' }).click();
+  await expect(dialog.getByText('Cerrar sesión', { exact: true })).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  await expectNoAxeViolations(page);
+});

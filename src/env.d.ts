@@ -7,3 +7,15 @@ interface ImportMetaEnv {
 declare module '*.po' {
   export const texts: Readonly<Record<string, string | readonly string[]>>;
 }
+
+/** All that a catalog knows of its texts. */
+declare module '*.po?entries' {
+  export interface CatalogEntry {
+    english: string;
+    said: readonly string[];
+    files: readonly string[];
+    isMedical: boolean;
+    isDraft: boolean;
+  }
+  export const entries: readonly CatalogEntry[];
+}

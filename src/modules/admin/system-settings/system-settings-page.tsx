@@ -25,6 +25,7 @@ import { ReferralFormCard } from './referral-form-card';
 import { ReferralsCard } from './referrals-card';
 import { SecondFactorCard } from './second-factor-card';
 import { ShotRoomCard } from './shot-room-card';
+import { SpanishCard } from './spanish/spanish-card';
 import { TargetsCard } from './targets-card';
 import { WorkingDaysCard } from './working-days-card';
 import { ZipTableCard } from './zip-table/zip-table-card';
@@ -53,6 +54,7 @@ export function SystemSettingsPage() {
           <NetworkCard />
           <ZipTableCard />
           <MinorsCard />
+          <SpanishCard />
           <ContactRuleCard />
           <DiagnosisListCard />
           <SessionsCard />
