@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/fields/words';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
@@ -43,7 +44,7 @@ export function AttemptDialog({
       footer={
         <>
           <Button disabled={attempt.authenticating} onClick={() => void signOut()}>
-            Sign Out
+            {t('Sign Out')}
           </Button>
           <AttemptButton attempt={attempt} label={label} />
         </>

@@ -1,3 +1,4 @@
+import { t } from '@/fields/words';
 import { AppError } from '@/lib/errors';
 import { auth } from '@/lib/supabase/client-auth';
 import { authFailure } from '../auth-failure';
@@ -17,6 +18,6 @@ export async function giveCode(code: string, factorIds: readonly string[]): Prom
   }
   throw new AppError('forbidden', {
     logLabel: LOG_LABEL,
-    message: 'This code is not right, or has been used. Enter the code that the app shows now.',
+    message: t('This code is not right, or has been used. Enter the code that the app shows now.'),
   });
 }

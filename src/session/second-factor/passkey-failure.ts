@@ -45,11 +45,12 @@ export function passkeyUnanswered(cause: unknown, type: 'create' | 'request'): A
 
 /** The sign-in service's refusals of an answer. */
 const REFUSALS: Record<string, string> = {
-  mfa_challenge_expired: 'That took too long. Try again.',
-  mfa_factor_not_found: 'That took too long. Try again.',
-  mfa_ip_address_mismatch: 'Your connection changed in the middle. Try again.',
-  mfa_webauthn_verify_not_enabled:
+  mfa_challenge_expired: msg('That took too long. Try again.'),
+  mfa_factor_not_found: msg('That took too long. Try again.'),
+  mfa_ip_address_mismatch: msg('Your connection changed in the middle. Try again.'),
+  mfa_webauthn_verify_not_enabled: msg(
     'This server no longer takes passkeys. Sign in another way, or tell an administrator.',
+  ),
 };
 
 export function passkeyRefusal(cause: AuthError, type?: 'create' | 'request'): AppError {
@@ -64,6 +65,6 @@ export function passkeyRefusal(cause: AuthError, type?: 'create' | 'request'): A
 }
 
 const NOT_TAKEN = {
-  create: 'The passkey was not accepted. Close this, and start again with your password.',
-  request: 'The server did not accept this passkey. Try again, or use another way.',
+  create: msg('The passkey was not accepted. Close this, and start again with your password.'),
+  request: msg('The server did not accept this passkey. Try again, or use another way.'),
 };

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { t } from '@/fields/words';
 import { LabeledInput } from '@/ui/labeled-input';
 
 interface RecoveryCodeFieldProps {
@@ -10,8 +11,8 @@ interface RecoveryCodeFieldProps {
 export function RecoveryCodeField({ inputRef, ...typed }: RecoveryCodeFieldProps) {
   return (
     <LabeledInput
-      label="Recovery code"
-      hint="Removes your lost apps and passkeys. Set up another one afterwards."
+      label={t('Recovery code')}
+      hint={t('Removes your lost apps and passkeys. Set up another one afterwards.')}
       ref={inputRef}
       name="recovery-code"
       autoComplete="off"

@@ -1,3 +1,4 @@
+import { t } from '@/fields/words';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { auth } from '@/lib/supabase/client-auth';
@@ -16,7 +17,7 @@ export async function takeRecoveryCode(code: string): Promise<void> {
   if (!isTaken) {
     throw new AppError('forbidden', {
       logLabel: LOG_LABEL,
-      message: 'This recovery code is not right, or was used before.',
+      message: t('This recovery code is not right, or was used before.'),
     });
   }
   // The session learns that it needs no code any more.

@@ -1,3 +1,4 @@
+import { t } from '@/fields/words';
 import type { Factors } from '../assurance';
 import { AttemptDialog } from '../attempt-dialog';
 import { useAttempt } from '../use-attempt';
@@ -15,9 +16,9 @@ export function SecondStepAgain({ factors }: SecondStepAgainProps) {
     <AttemptDialog
       attempt={attempt}
       secret={step.code}
-      title="One more step"
-      description={`${step.way === 'code' ? 'Enter the code that your authenticator app shows now.' : 'Use your passkey.'} What you typed is still here.`}
-      label={step.way === 'passkey' ? 'Use passkey' : 'Continue'}
+      title={t('One more step')}
+      description={`${step.way === 'code' ? t('Enter the code that your authenticator app shows now.') : t('Use your passkey.')} ${t('What you typed is still here.')}`}
+      label={step.way === 'passkey' ? t('Use passkey') : t('Continue')}
     >
       <SecondStepFields step={step} disabled={attempt.authenticating} />
     </AttemptDialog>

@@ -1,5 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import type { RefObject } from 'react';
+import { msg, t } from '@/fields/words';
 import { Button } from '@/ui/button';
 import { LabeledInput } from '@/ui/labeled-input';
 import { CODE_INPUT } from './code-input';
@@ -12,8 +13,8 @@ interface SecondStepFieldsProps {
 }
 
 const OTHER: Record<Way, string> = {
-  passkey: 'Use a passkey instead',
-  code: 'Use your authenticator app instead',
+  passkey: msg('Use a passkey instead'),
+  code: msg('Use your authenticator app instead'),
 };
 
 export function SecondStepFields({ step, disabled, inputRef }: SecondStepFieldsProps) {
@@ -26,17 +27,17 @@ export function SecondStepFields({ step, disabled, inputRef }: SecondStepFieldsP
       {way === 'passkey' && (
         <p className="flex items-center gap-3 rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
           <Fingerprint aria-hidden="true" className="size-6 shrink-0 text-muted" />
-          Your browser asks for your fingerprint, face, PIN or security key.
+          {t('Your browser asks for your fingerprint, face, PIN or security key.')}
         </p>
       )}
       {way === null && (
         <p className="rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
-          This browser can’t use your passkey. Use the browser or device you set it up on.
+          {t('This browser can’t use your passkey. Use the browser or device you set it up on.')}
         </p>
       )}
       {otherWay && (
         <Button variant="ghost" size="sm" disabled={disabled} onClick={change}>
-          {OTHER[otherWay]}
+          {t(OTHER[otherWay])}
         </Button>
       )}
     </>
@@ -51,7 +52,7 @@ interface CodeFieldProps {
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-function CodeField({ label = 'Six-digit code', inputRef, ...typed }: CodeFieldProps) {
+function CodeField({ label = t('Six-digit code'), inputRef, ...typed }: CodeFieldProps) {
   return (
     <LabeledInput
       label={label}
