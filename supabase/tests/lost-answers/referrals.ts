@@ -175,6 +175,14 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
       },
     ),
     mutation(
+      'useReleaseDocument',
+      () => documents.useReleaseDocument(),
+      async () => {
+        const { id } = await aDocument();
+        return { first: { id, shown: true }, corrected: { id, shown: false } };
+      },
+    ),
+    mutation(
       'useRemoveDocument',
       () => documents.useRemoveDocument(),
       async () => ({ first: { id: (await aDocument()).id, reason: 'Twice' } }),
