@@ -55,7 +55,7 @@ test('a patient writes with a photo, the clinic answers, and each sees that it w
   await office.close();
 });
 
-test('the clinic begins a conversation from the chart', {
+test('the clinic begins a conversation from the chart, and looks as the patient does', {
   tag: ['@phone', '@phone-only'],
 }, async ({ page, browser }) => {
   const office = await browser.newContext();
@@ -69,6 +69,28 @@ test('the clinic begins a conversation from the chart', {
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Please bring your card.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(screen.getByText('Please bring your card.').first()).toBeVisible();
+
+  // It looks as the patient does, which leaves unread what the patient has not read.
+  await screen.goto('/companies/demo/patients/40000000-0000-4000-8000-000000000013?view=app');
+  await screen.getByRole('button', { name: 'View as this person' }).click();
+  const view = screen.getByRole('dialog', { name: 'As this person sees it' });
+  const close = (name: string | RegExp) =>
+    screen.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).last().click();
+  await view.getByRole('button', { name: new RegExp(`^${subject}.*1 new`) }).click();
+  await expect(screen.getByRole('list', { name: 'Messages' })).toContainText('bring your card');
+  await expectNoAxeViolations(screen);
+  await close(subject);
+  await view.getByRole('button', { name: 'Tracking' }).click();
+  await expect(view.getByRole('img', { name: /^Scores since/ })).toBeVisible();
+  await expect(view.getByText('How are you today?')).toBeVisible();
+  await expect(view.getByRole('button', { name: /^(Fill in|Edit)/ })).toHaveCount(0);
+  await view.getByRole('button', { name: 'Learning' }).click();
+  const article = view.getByRole('button', { name: 'Ear tubes' });
+  const wasRead = await article.getByText('Read', { exact: true }).count();
+  await article.click();
+  await expect(screen.getByRole('dialog', { name: 'Ear tubes' })).toContainText('Source:');
+  await close('Ear tubes');
+  await expect(article.getByText('Read', { exact: true })).toHaveCount(wasRead);
   await office.close();
 
   await signIn(page, 'thea.patient');

@@ -302,6 +302,27 @@ begin atomic
 end;
 comment on function private.app_articles is 'What the clinic published for its patients, and when the holder of a link opened it last. The texts come one by one: my_article.';
 
+create function private.article_shown(link public.chart_links, of_article uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  article public.articles;
+begin
+  select * into article from public.articles a
+  where a.company_id = link.company_id and a.id = of_article and a.state = 'published';
+  if not found then
+    raise exception 'The clinic does not show this article any more.' using errcode = 'PT404';
+  end if;
+  return jsonb_build_object('id', article.id, 'language', article.language, 'title', article.title, 'body', article.body, 'source_name', article.source_name,
+    'source_address', article.source_address, 'reviewed_on', article.reviewed_on, 'reviewer', case when article.reviewed_by is not null then
+    private.member_name(article.reviewed_by) end);
+end
+$$;
+comment on function private.article_shown is 'The text of an article that the clinic of a link published; else PT404. Remembers nothing.';
+
 create function private.my_article(of_chart uuid, of_article uuid)
 returns jsonb
 language plpgsql
@@ -311,18 +332,12 @@ set search_path = ''
 as $$
 declare
   link constant public.chart_links := (private.my_link(of_chart)).link;
-  article public.articles;
+  shown constant jsonb := private.article_shown(link, of_article);
 begin
-  select * into article from public.articles a
-  where a.company_id = link.company_id and a.id = of_article and a.state = 'published';
-  if not found then
-    raise exception 'The clinic does not show this article any more.' using errcode = 'PT404';
-  end if;
-  insert into private.article_reads (company_id, link_id, article_id, revision) values (link.company_id, link.id, article.id, article.revision)
+  insert into private.article_reads (company_id, link_id, article_id, revision)
+  select a.company_id, link.id, a.id, a.revision from public.articles a where a.company_id = link.company_id and a.id = of_article
   on conflict on constraint article_reads_pkey do update set last_at = now(), revision = excluded.revision;
-  return jsonb_build_object('id', article.id, 'language', article.language, 'title', article.title, 'body', article.body, 'source_name', article.source_name,
-    'source_address', article.source_address, 'reviewed_on', article.reviewed_on, 'reviewer', case when article.reviewed_by is not null then
-    private.member_name(article.reviewed_by) end);
+  return shown;
 end
 $$;
 
@@ -339,7 +354,7 @@ comment on function public.my_article is
 
 revoke execute on function
   private.article_to_change, private.refuse_stale_article, private.checked_article, private.save_article, private.publish_article, private.withdraw_article,
-  public.save_article, public.publish_article, public.withdraw_article, private.app_articles, private.my_article, public.my_article
+  public.save_article, public.publish_article, public.withdraw_article, private.app_articles, private.article_shown, private.my_article, public.my_article
 from public, anon, authenticated;
 grant execute on function
   private.save_article, public.save_article, private.publish_article, public.publish_article, private.withdraw_article, public.withdraw_article,

@@ -196,7 +196,7 @@ comment on function public.ask_my_clinic is
   'For the patient''s app: asks the clinic to move or cancel a visit, to correct the chart or for a refill of tablets or drops, tells of a reaction, or says that they will come; answers all requests of the caller. '
   'request_id makes a repeat harmless. Not theirs: PT404; a visit that is over, or a value that can''t be: P0001; ten unanswered: PT429.';
 
-create function private.view_as_patient(of_link uuid)
+create function private.view_as_patient(of_link uuid, part text, part_id uuid, before_at timestamptz)
 returns jsonb
 language plpgsql
 -- Definer: it reads past the policies what the link shows, of a patient whom the caller may see.
@@ -214,22 +214,31 @@ begin
   end if;
   level := private.link_level(link);
   perform private.audit(link.company_id, 'opened', 'chart_links', link.id::text, link.patient_id,
-    jsonb_build_object('as_seen_by', link.holder_name));
-  return case when level is null then jsonb_build_object('chart', jsonb_build_object('id', link.id, 'level', null))
-    else private.chart_shown(link, level) end;
+    jsonb_strip_nulls(jsonb_build_object('as_seen_by', link.holder_name, 'part', part, 'part_id', part_id)));
+  if part is null then
+    return case when level is null then jsonb_build_object('chart', jsonb_build_object('id', link.id, 'level', null))
+      else private.chart_shown(link, level) end;
+  elsif level is not null and part = 'diary' then
+    return private.diary_of(link.company_id, link.patient_id, link.id, level);
+  elsif level is not null and part = 'article' then
+    return private.article_shown(link, part_id);
+  elsif level = 'full' and part = 'conversation' then
+    return private.conversation_shown(private.conversation_of(link, part_id), before_at, 50);
+  end if;
+  raise exception 'This access does not show that today.' using errcode = 'PT404';
 end
 $$;
 
-create function public.view_as_patient(link_id uuid)
+create function public.view_as_patient(link_id uuid, part text default null, part_id uuid default null, before_at timestamptz default null)
 returns jsonb
 language sql
 set search_path = ''
 begin atomic
-  select private.view_as_patient(link_id);
+  select private.view_as_patient(link_id, part, part_id, before_at);
 end;
 comment on function public.view_as_patient is
-  'For the clinic: exactly what a person with access sees of a chart; its level alone, null, where that is nothing now. Tells the log. Unknown, foreign or '
-  'restricted: PT404.';
+  'For the clinic: exactly what a person with access sees of a chart; its level alone, null, where that is nothing now. part: what the app loads apart from the chart, as my_diary (''diary''), '
+  'my_article (''article'') or my_conversation (''conversation'') answer it; nothing counts as read. Tells the log. Unknown, foreign, restricted, or a part that isn''t shown: PT404.';
 
 revoke execute on function
   private.app_parts, private.app_full_parts, private.chart_shown, private.refuse_old_session, private.my_charts, public.my_charts,

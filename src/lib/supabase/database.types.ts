@@ -4952,7 +4952,7 @@ export type Database = {
         Returns: { checked: number; up_to: number; latest: number; fingerprint: string; sealed_at: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; unsealed: number; unsealed_since: string; removed: number; removed_until: string; }[];
       };
       view_as_patient: {
-        Args: { link_id: string; };
+        Args: { link_id: string; part?: string | null; part_id?: string | null; before_at?: string | null; };
         Returns: Json;
       };
       waiting_counts: {

@@ -24,7 +24,7 @@ const AppPage = lazyView(
 );
 const ProfileActs = lazyView(() => import('./profile-acts'), 'ProfileActs');
 const ReportReaction = lazyView(() => import('./report-reaction'), 'ReportReaction');
-const ChartFile = lazyView(() => import('./chart-file'), 'ChartFile');
+const ChartFile = lazyView(() => import('@/records/patient-app/chart-file'), 'ChartFile');
 const ChartDialogs = lazyView(() => import('./chart-dialogs'), 'ChartDialogs');
 
 /** One chart on a phone: five pages, as the demo's. */

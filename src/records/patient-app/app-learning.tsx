@@ -15,15 +15,11 @@ const ArticleReader = lazyDialog(() => import('./article-reader'), 'ArticleReade
 
 interface AppLearningProps {
   shown: MyChart;
-  /** Opens an article; without it the clinic only looks. */
-  opens?: boolean;
+  asClinic: boolean;
 }
 
 /** What the clinic gives its patients to read. */
-export function AppLearning({
-  shown: { chart, clinic, articles },
-  opens = false,
-}: AppLearningProps) {
+export function AppLearning({ shown: { chart, clinic, articles }, asClinic }: AppLearningProps) {
   const [open, setOpen] = useState<Listed>();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (articles.length === 0) {
@@ -40,7 +36,7 @@ export function AppLearning({
   }
   const read = (article: Listed) => {
     setOpen(article);
-    setOpened(new Set(opened).add(article.id));
+    if (!asClinic) setOpened(new Set(opened).add(article.id));
   };
   return (
     <>
@@ -49,21 +45,15 @@ export function AppLearning({
           <ul className={rows}>
             {ofTopic.map((article) => (
               <li key={article.id} lang={article.language}>
-                {opens ? (
-                  <button
-                    type="button"
-                    {...ArticleReader.ahead}
-                    className="flex w-full items-center gap-3 px-4 py-3 text-left transition-colors enabled-hover:bg-surface-hover"
-                    onClick={() => read(article)}
-                  >
-                    <Line article={article} wasRead={opened.has(article.id)} />
-                    <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-                  </button>
-                ) : (
-                  <div className="px-4 py-3">
-                    <Line article={article} wasRead={false} />
-                  </div>
-                )}
+                <button
+                  type="button"
+                  {...ArticleReader.ahead}
+                  className="flex w-full items-center gap-3 px-4 py-3 text-left transition-colors enabled-hover:bg-surface-hover"
+                  onClick={() => read(article)}
+                >
+                  <Line article={article} wasRead={opened.has(article.id)} />
+                  <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                </button>
               </li>
             ))}
           </ul>
@@ -76,7 +66,12 @@ export function AppLearning({
       </p>
       <EmergencyCard clinic={clinic} />
       {open && (
-        <ArticleReader chartId={chart.id} article={open} onClose={() => setOpen(undefined)} />
+        <ArticleReader
+          chartId={chart.id}
+          asClinic={asClinic}
+          article={open}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   );

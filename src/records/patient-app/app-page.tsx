@@ -19,13 +19,27 @@ interface AppPageProps {
   report?: ReactNode;
   /** How a document is opened. */
   fileOf?: (document: MyDocument) => ReactNode;
+  /** On the first page. */
+  messages?: ReactNode;
 }
 
 /** One of the five pages, for the patient and for the clinic that looks as the patient does. */
-export function AppPage({ page, shown, now, onAsk, onAnswer, acts, report, fileOf }: AppPageProps) {
+export function AppPage({
+  page,
+  shown,
+  now,
+  onAsk,
+  onAnswer,
+  acts,
+  report,
+  fileOf,
+  messages,
+}: AppPageProps) {
   switch (page) {
     case 'home':
-      return <AppHome shown={shown} now={now} {...(onAnswer && { onAnswer })} />;
+      return (
+        <AppHome shown={shown} now={now} messages={messages} {...(onAnswer && { onAnswer })} />
+      );
     case 'schedule':
       return <AppSchedule shown={shown} now={now} {...(onAsk && { onAsk })} />;
     case 'tracking':
@@ -35,7 +49,7 @@ export function AppPage({ page, shown, now, onAsk, onAnswer, acts, report, fileO
         </AppTracking>
       );
     case 'learning':
-      return <AppLearning shown={shown} opens={onAsk !== undefined} />;
+      return <AppLearning shown={shown} asClinic={onAsk === undefined} />;
     case 'profile':
       return (
         <AppProfile shown={shown} {...(fileOf && { fileOf })}>

@@ -63,7 +63,7 @@ export function AppTracking({ shown, now, onAnswer, children }: AppTrackingProps
           tells={onAnswer !== undefined}
         />
       ))}
-      {onAnswer && <MyDiary chartId={shown.chart.id} />}
+      <MyDiary chartId={shown.chart.id} asClinic={onAnswer === undefined} />
       {tests !== undefined && (
         <Section title={t('Allergy tests')}>
           {tests.length === 0 ? (

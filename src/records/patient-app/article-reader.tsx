@@ -9,12 +9,18 @@ import { myArticleQuery } from './my-article.queries';
 
 interface ArticleReaderProps {
   chartId: string;
+  asClinic: boolean;
   article: { id: string; title: string };
   onClose: () => void;
 }
 
-export function ArticleReader({ chartId, article: { id, title }, onClose }: ArticleReaderProps) {
-  const article = useQuery(myArticleQuery(chartId, id));
+export function ArticleReader({
+  chartId,
+  asClinic,
+  article: { id, title },
+  onClose,
+}: ArticleReaderProps) {
+  const article = useQuery(myArticleQuery(chartId, id, asClinic));
   return (
     <Dialog
       title={title}

@@ -2,19 +2,24 @@ import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { diarySchema } from './diary.schema';
+import { fetchViewed } from './viewed.queries';
 
 export const diaryQueries = {
-  /** As the holder of a link reads it. */
-  mine: (chartId: string) =>
+  /** As the holder of a link reads it, and the clinic that looks as they do. */
+  mine: (chartId: string, asClinic = false) =>
     queryOptions({
-      queryKey: ['user', chartId, 'my_charts', 'diary'],
+      queryKey: ['user', chartId, asClinic ? 'viewed_as' : 'my_charts', 'diary'],
       queryFn: async ({ signal }) =>
         diarySchema.parse(
           unwrap(
-            await db.rpc('my_diary', { chart_id: chartId }).abortSignal(signal),
+            await (asClinic
+              ? fetchViewed(chartId, { part: 'diary' })
+              : db.rpc('my_diary', { chart_id: chartId })
+            ).abortSignal(signal),
             'Error loading the diary',
           ),
         ),
+      ...(asClinic && { gcTime: 0 }),
     }),
 
   /** For the clinic. Records the opening in the audit log. */

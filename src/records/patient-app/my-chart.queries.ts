@@ -6,6 +6,7 @@ import { isOffline } from '@/lib/is-offline';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { entrySchema, myChartSchema, viewedSchema } from './my-chart.schema';
+import { fetchViewed } from './viewed.queries';
 
 /** A chart is asked for again this often: access that was ended must end on screen, too. */
 const LOOK_AGAIN_MS = 30_000;
@@ -68,10 +69,7 @@ export const myChartQueries = {
       queryKey: ['user', linkId, 'viewed_as'],
       queryFn: async ({ signal }) =>
         viewedSchema.parse(
-          unwrap(
-            await db.rpc('view_as_patient', { link_id: linkId }).abortSignal(signal),
-            'Error loading the chart',
-          ),
+          unwrap(await fetchViewed(linkId).abortSignal(signal), 'Error loading the chart'),
         ),
       staleTime: 0,
       gcTime: 0,

@@ -16,14 +16,16 @@ import { rows, tile } from './phone/tile';
 const DiaryDialog = lazyDialog(() => import('./diary-dialog'), 'DiaryDialog');
 
 /** How the days were, and the picture of them over time. */
-export function MyDiary({ chartId }: { chartId: string }) {
-  const diary = useQuery(diaryQueries.mine(chartId));
+export function MyDiary({ chartId, asClinic }: { chartId: string; asClinic: boolean }) {
+  const diary = useQuery(diaryQueries.mine(chartId, asClinic));
   return (
     <Section title={t('Symptom diary')}>
       <QueryState query={diary} loading={t('Loading the diary...')}>
         {(found) => (
           <>
-            {found.from !== null && <Days diary={found} first={found.from} chartId={chartId} />}
+            {found.from !== null && (
+              <Days diary={found} first={found.from} chartId={chartId} tells={!asClinic} />
+            )}
             <div className={`${tile} mt-3 px-4 py-3.5`}>
               <p className="mb-3 text-sm">{latelyWords(found.lately)}</p>
               <DiaryPicture diary={found} />
@@ -39,9 +41,11 @@ interface DaysProps {
   diary: Diary;
   first: string;
   chartId: string;
+  /** The clinic only looks. */
+  tells: boolean;
 }
 
-function Days({ diary, first, chartId }: DaysProps) {
+function Days({ diary, first, chartId, tells }: DaysProps) {
   const [open, setOpen] = useState<string>();
   const days = [0, 1, 2, 3].map((back) => addDays(diary.today, -back));
   const told = (day: string) => diary.days.find((one) => one.day === day);
@@ -63,13 +67,15 @@ function Days({ diary, first, chartId }: DaysProps) {
                   {found?.by && t(', filled in by {person}', { person: found.by.holder })}
                 </span>
               </span>
-              <PillButton
-                look={isToday && found === undefined ? 'filled' : 'soft'}
-                aria-label={`${found ? t('Edit') : t('Fill in')} ${isToday ? t('today') : formatCalendarDate(day)}`}
-                onClick={() => setOpen(day)}
-              >
-                {found ? t('Edit') : t('Fill in')}
-              </PillButton>
+              {tells && (
+                <PillButton
+                  look={isToday && found === undefined ? 'filled' : 'soft'}
+                  aria-label={`${found ? t('Edit') : t('Fill in')} ${isToday ? t('today') : formatCalendarDate(day)}`}
+                  onClick={() => setOpen(day)}
+                >
+                  {found ? t('Edit') : t('Fill in')}
+                </PillButton>
+              )}
             </li>
           );
         })}

@@ -5,6 +5,8 @@ import type { Person } from './matrix.ts';
 
 /** An adult. */
 const OF = { company_id: DEMO.company, patient_id: DEMO.otherPatient };
+/** Of the seed. */
+const ARTICLE = 'a8000000-0000-4000-8000-000000000001';
 const IN_2099 = '2099-01-01T00:00:00+00:00';
 const SETTLED_AT = '2026-01-02 03:04:05+00';
 const NOTHING: Row = expect.toSatisfy((data) => data === null);
@@ -116,6 +118,9 @@ revoke_chart_link                call     refused     not-found     yes        y
 confirm_chart_link               call     refused     not-found     yes        yes        yes        yes
 set_minor_access                 call     refused     not-found     refused    refused    yes        yes
 view_as_patient                  call     refused     not-found     yes        yes        yes        yes
+view_as_patient/a-diary          call     refused     not-found     yes        yes        yes        yes
+view_as_patient/an-article       call     refused     not-found     yes        yes        yes        yes
+view_as_patient/a-conversation   call     refused     not-found     yes        yes        yes        yes
 settle_chart_request             call     refused     not-found     yes        yes        yes        yes
 hold_result                      call     refused     not-found     yes        yes        yes        yes
 release_result                   call     refused     not-found     yes        yes        yes        yes
@@ -211,6 +216,24 @@ end_waiting                      call     refused     not-found     yes        y
     view_as_patient: async (make) => {
       const { id } = await linkOf(make);
       return { args: { link_id: id }, result: { chart: { id } }, table: 'chart_links' };
+    },
+    'view_as_patient/a-diary': async (make) => ({
+      args: { link_id: (await linkOf(make)).id, part: 'diary' },
+      result: { method: 'highest_step' },
+      table: 'chart_links',
+    }),
+    'view_as_patient/an-article': async (make) => ({
+      args: { link_id: (await linkOf(make)).id, part: 'article', part_id: ARTICLE },
+      result: { id: ARTICLE },
+      table: 'chart_links',
+    }),
+    'view_as_patient/a-conversation': async (make) => {
+      const { chart_id: link_id, thread_id: id } = await conversationOf(make);
+      return {
+        args: { link_id, part: 'conversation', part_id: id },
+        result: { id, messages: [] },
+        table: 'threads',
+      };
     },
     'my_conversation/of-another': async (make) => ({
       args: await conversationOf(make),

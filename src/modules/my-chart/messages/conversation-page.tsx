@@ -3,13 +3,11 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@/fields/words';
-import { QueryState } from '@/kit/query/query-state';
 import { publicPaths } from '@/lib/public-paths';
 import { useReadConversation } from '@/records/patient-app/conversation.mutations';
 import { conversationQueries } from '@/records/patient-app/conversation.queries';
+import { ConversationMessages } from '@/records/patient-app/conversation-messages';
 import { myChartQueries } from '@/records/patient-app/my-chart.queries';
-import { PillButton } from '@/records/patient-app/phone/pill-button';
-import { MessageBubble } from './message-bubble';
 import { ReplyForm } from './reply-form';
 
 interface ConversationPageProps {
@@ -21,10 +19,8 @@ interface ConversationPageProps {
 export function ConversationPage({ chartId, threadId }: ConversationPageProps) {
   const chart = useQuery(myChartQueries.one(chartId));
   const pages = useInfiniteQuery(conversationQueries.one(chartId, threadId));
-  const { error, isFetching, refetch } = pages;
   const latest = pages.data?.pages[0];
-  const messages = [...(pages.data?.pages ?? [])].reverse().flatMap((page) => page.messages);
-  const newest = messages.at(-1)?.at;
+  const newest = latest?.messages.at(-1)?.at;
   const { mutate: read } = useReadConversation(chartId);
   useEffect(() => {
     if (newest !== undefined) read({ threadId, upTo: newest });
@@ -42,35 +38,13 @@ export function ConversationPage({ chartId, threadId }: ConversationPageProps) {
       <h1 dir="auto" className="wrap-anywhere font-semibold text-xl">
         {latest?.subject ?? t('Conversation')}
       </h1>
-      <QueryState
-        query={{ data: latest, error, isFetching, refetch }}
-        page
-        loading={t('Loading the conversation...')}
+      <ConversationMessages
+        chartId={chartId}
+        pages={pages}
+        timeZone={chart.data?.clinic.time_zone ?? 'UTC'}
       >
-        {(conversation) => (
-          <>
-            {pages.hasNextPage && (
-              <PillButton
-                disabled={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                {t('Earlier messages')}
-              </PillButton>
-            )}
-            <ol aria-label={t('Messages')} className="grid gap-3">
-              {messages.map((message) => (
-                <MessageBubble
-                  key={message.id}
-                  chartId={chartId}
-                  message={message}
-                  timeZone={chart.data?.clinic.time_zone ?? 'UTC'}
-                />
-              ))}
-            </ol>
-            <ReplyForm chartId={chartId} conversation={conversation} />
-          </>
-        )}
-      </QueryState>
+        {(conversation) => <ReplyForm chartId={chartId} conversation={conversation} />}
+      </ConversationMessages>
     </main>
   );
 }

@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { t, tn } from '@/fields/words';
+import { t } from '@/fields/words';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
-import { formatDateTime } from '@/lib/dates';
 import { publicPaths } from '@/lib/public-paths';
-import type { ConversationLine } from '@/records/patient-app/conversation.schema';
+import { ConversationSummary } from '@/records/patient-app/conversation-summary';
 import { myChartQueries } from '@/records/patient-app/my-chart.queries';
 import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { rows } from '@/records/patient-app/phone/tile';
-import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
 
 const WriteDialog = lazyDialog(() => import('./write-dialog'), 'WriteDialog');
@@ -52,7 +50,12 @@ export function MessagesPage({ chartId }: { chartId: string }) {
                 <ul aria-label={t('Conversations')} className={rows}>
                   {conversations.map((line) => (
                     <li key={line.id}>
-                      <Line chartId={chartId} line={line} timeZone={clinic.time_zone} />
+                      <Link
+                        to={publicPaths.myMessages(chartId, line.id)}
+                        className="grid min-h-16 gap-0.5 px-4 py-3 text-sm hover:bg-accent-soft"
+                      >
+                        <ConversationSummary line={line} timeZone={clinic.time_zone} />
+                      </Link>
                     </li>
                   ))}
                 </ul>
@@ -73,33 +76,5 @@ export function MessagesPage({ chartId }: { chartId: string }) {
         }
       </QueryState>
     </main>
-  );
-}
-
-interface LineProps {
-  chartId: string;
-  line: ConversationLine;
-  timeZone: string;
-}
-
-function Line({ chartId, line, timeZone }: LineProps) {
-  const { id, subject, at, from_clinic, text, files, unread } = line;
-  const said = text === '' ? tn(files, '{count} file', '{count} files') : text;
-  return (
-    <Link
-      to={publicPaths.myMessages(chartId, id)}
-      className="grid min-h-16 gap-0.5 px-4 py-3 text-sm hover:bg-accent-soft"
-    >
-      <span className="flex items-center justify-between gap-3">
-        <span dir="auto" className="min-w-0 truncate font-semibold">
-          {subject}
-        </span>
-        {unread > 0 && <Badge tone="accent">{tn(unread, '{count} new', '{count} new')}</Badge>}
-      </span>
-      <span dir="auto" className="truncate text-muted">
-        {from_clinic ? said : t('You: {said}', { said })}
-      </span>
-      <span className="text-muted text-xs">{formatDateTime(at, timeZone)}</span>
-    </Link>
   );
 }

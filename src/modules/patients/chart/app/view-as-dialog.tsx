@@ -7,6 +7,7 @@ import { PAGE_NAMES, type Page, PhoneTabs } from '@/records/patient-app/phone/ph
 import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
 import { useNow } from '@/ui/use-now';
+import { ViewedMessages } from './viewed-messages';
 
 interface ViewAsDialogProps {
   linkId: string;
@@ -35,7 +36,12 @@ export function ViewAsDialog({ linkId, onClose }: ViewAsDialogProps) {
           <div className="grid gap-2">
             <PhoneTabs current={page} onGo={setPage} />
             <h3 className="sr-only">{PAGE_NAMES[page]}</h3>
-            <AppPage page={page} shown={shown} now={now} />
+            <AppPage
+              page={page}
+              shown={shown}
+              now={now}
+              messages={<ViewedMessages shown={shown} />}
+            />
           </div>
         )}
       </QueryState>

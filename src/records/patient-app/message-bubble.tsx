@@ -1,8 +1,8 @@
 import { t } from '@/fields/words';
 import { formatDateTime } from '@/lib/dates';
-import type { ConversationMessage } from '@/records/patient-app/conversation.schema';
 import { cx } from '@/ui/cx';
-import { ChartFile } from '../chart-file';
+import { ChartFile } from './chart-file';
+import type { ConversationMessage } from './conversation.schema';
 
 interface MessageBubbleProps {
   chartId: string;

@@ -5,10 +5,10 @@ import { t } from '@/fields/words';
 import { downloadBlob } from '@/lib/download';
 import type { FileSource } from '@/records/files/buckets';
 import { formatBytes, isShownAsPicture } from '@/records/files/file-kinds';
-import { conversationQueries } from '@/records/patient-app/conversation.queries';
-import type { ConversationFile } from '@/records/patient-app/conversation.schema';
-import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { useObjectUrl } from '@/ui/use-object-url';
+import { conversationQueries } from './conversation.queries';
+import type { ConversationFile } from './conversation.schema';
+import { PillButton } from './phone/pill-button';
 
 interface ChartFileProps {
   chartId: string;
