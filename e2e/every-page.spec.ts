@@ -151,6 +151,7 @@ const OF_PATIENTS = [
   ['/my/join', '/my/join', 'Join · Clinic Portal'],
   ['/my/emergency', '/my/emergency', 'In an emergency · Clinic Portal'],
   ['/my', '/my', /My char/],
+  ['devices', '/my/devices', /Your devices/],
   [':chartId/messages', `${CHART}/messages`, 'Messages · My chart'],
   [
     ':chartId/messages/:threadId',

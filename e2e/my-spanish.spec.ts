@@ -176,9 +176,11 @@ test('an administrator lists the drafts, medical ones first', {
   await page.getByRole('button', { name: 'Show drafts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Spanish drafts' });
   await expect(dialog.getByText('Llame al 911', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Cerrar sesión', { exact: true })).toBeHidden();
+  // Two buttons of two pages are called so.
+  const signOut = dialog.getByText('Cerrar sesión', { exact: true });
+  await expect(signOut).toHaveCount(0);
   await dialog.getByRole('button', { name: 'All drafts' }).click();
-  await expect(dialog.getByText('Cerrar sesión', { exact: true })).toBeVisible();
+  await expect(signOut.first()).toBeVisible();
   await expectNoSidewaysScrolling(page);
   await expectNoAxeViolations(page);
 });
