@@ -199,13 +199,13 @@ begin
 
   insert into public.referrals as r (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
     referring_provider_npi, icd10_codes, icd10_labels, requested_service, asked_see_by, coverage_id, referral_authorization_number,
-    created_by, source, source_name, fax_received_at)
+    created_by, source, source_name, fax_received_at, office_untold)
   values (coalesce(said.id, gen_random_uuid()), of_company, (taken.patient).id, coalesce(said.priority, 'routine'), said.reason,
     said.referring_provider, said.referring_provider_id, said.referring_provider_npi, coalesce(said.icd10_codes, '{}'),
     coalesce(said.icd10_labels, '{}'), said.requested_service, said.asked_see_by, taken.coverage_id, said.referral_authorization_number,
     case when by_way = 'clinic' then auth.uid() end, by_way, case when by_way <> 'clinic' then left(sender, 80) end,
     -- The inbox alone knows: what another door is told of it is no fact.
-    case by_door when 'packet' then said.fax_received_at end)
+    case by_door when 'packet' then said.fax_received_at end, by_door = 'packet' and coalesce(said.office_untold, false))
   returning r into taken.referral;
 
   if insurance <> '{}' then

@@ -180,14 +180,14 @@ comment on function public.say_page_kinds is
 -- Numbers of the office ---------------------------------------------------------------------------
 
 create function private.known_referrer(of_company uuid, npi text, written text)
-returns table (name text, npi text, phone text, fax text)
+returns table (name text, npi text, phone text, fax text, provider_id uuid, practice_id uuid)
 language sql
 stable
 -- Definer: matching reads for everybody; the clinic is asked for first.
 security definer
 set search_path = ''
 as $$
-  select coalesce(p.label, o.name), p.npi, coalesce(p.phone, o.phone), coalesce(p.fax, o.fax)
+  select coalesce(p.label, o.name), p.npi, coalesce(p.phone, o.phone), coalesce(p.fax, o.fax), m.provider_id, m.practice_id
   from private.match_referrer(of_company, nullif(known_referrer.npi, ''), nullif(written, '')) m
   left join public.referring_providers p on p.company_id = of_company and p.id = m.provider_id
   left join public.referring_practices o on o.company_id = of_company and o.id = coalesce(m.practice_id, p.practice_id)
@@ -195,7 +195,7 @@ as $$
 $$;
 
 create function public.known_referrer(company_id uuid, npi text default null, written text default null)
-returns table (name text, npi text, phone text, fax text)
+returns table (name text, npi text, phone text, fax text, provider_id uuid, practice_id uuid)
 language sql stable set search_path = ''
 begin atomic
   select * from private.known_referrer(company_id, npi, written);

@@ -221,7 +221,10 @@ describe('every value of filed papers is found afterwards', () => {
 });
 
 /** A value for each of the form's fields. */
-const TYPED: Record<Exclude<keyof FilingDraft, 'patient' | 'payer'>, () => string> = {
+const TYPED: Record<
+  Exclude<keyof FilingDraft, 'patient' | 'payer' | 'tellOffice'>,
+  () => string
+> = {
   first_name: word,
   middle_name: word,
   last_name: word,
@@ -293,8 +296,13 @@ describe('the whole form', () => {
        where p.first_name = $1 and p.last_name = $2`,
       [values.first_name, values.last_name],
     );
-    const { patient: _, payer: payer_id, payer_name: __, ...sent } = values;
-    expect(arrived['row']).toMatchObject({ ...sent, payer_id, state: 'IL' });
+    const { patient: _, payer: payer_id, payer_name: __, tellOffice, ...sent } = values;
+    expect(arrived['row']).toMatchObject({
+      ...sent,
+      payer_id,
+      state: 'IL',
+      office_untold: !tellOffice,
+    });
   });
 });
 
@@ -373,4 +381,44 @@ it.each(['fax', 'upload'])('says of a referral by %s when its fax arrived', asyn
     await desk.rpc('open_referral', { company_id, referral_id: id }).select('fax_received_at'),
   );
   expect(referral?.fax_received_at).toBe(source === 'fax' ? arrived : null);
+});
+
+describe('the acknowledgment of a clinic that sends one by itself', () => {
+  const FAX = '(312) 555-0140';
+  async function sentFor(told: boolean): Promise<number> {
+    const name = word();
+    await backend.sql(
+      'update clinic_settings set sends_acknowledgements = true where company_id = $1',
+      [company_id],
+    );
+    await backend.sql(
+      `insert into referring_providers (company_id, name, fax, preferred_way) values ($1, $2, $3, 'fax')`,
+      [company_id, name, FAX],
+    );
+    const values = {
+      ...EMPTY_FILING,
+      first_name: 'Nora',
+      last_name: word(),
+      referring_provider: name,
+    };
+    const { id, documents } = await aPacket(backend);
+    granted(
+      await desk.rpc('file_packet_as_referral', {
+        packet_id: id,
+        seen_revision: 1,
+        documents,
+        ...sentBy({ ...values, tellOffice: told }),
+      }),
+    );
+    const { count } = await backend.sqlRow<{ count: number }>(
+      `select count(*)::integer as count from outbox_messages where referral_id = $1 and kind = 'acknowledgement'`,
+      [id],
+    );
+    return count;
+  }
+
+  it('goes out for a packet, unless who files it chose otherwise', async () => {
+    expect(await sentFor(true)).toBe(1);
+    expect(await sentFor(false)).toBe(0);
+  });
 });

@@ -214,7 +214,14 @@ describe('the numbers of the office', () => {
     });
     const known = { company_id, npi: NPIS[1] ?? '', written: '' };
     expect(granted(await desk.rpc('known_referrer', known))).toEqual([
-      { name, npi: NPIS[1], phone: '(312) 555-0177', fax: '(312) 555-0178' },
+      {
+        name,
+        npi: NPIS[1],
+        phone: '(312) 555-0177',
+        fax: '(312) 555-0178',
+        provider_id: expect.any(String),
+        practice_id: null,
+      },
     ]);
     expect(granted(await harbor.rpc('known_referrer', known))).toEqual([]);
     await file({ refers: name, phone: '(312) 555-0199', corrected: ['phone'] });

@@ -3928,7 +3928,7 @@ export type Database = {
       };
       known_referrer: {
         Args: { company_id: string; npi?: string | null; written?: string | null; };
-        Returns: { name: string; npi: string; phone: string; fax: string; }[];
+        Returns: { name: string; npi: string; phone: string; fax: string; provider_id: string; practice_id: string; }[];
       };
       last_change: {
         Args: { company_id: string; subject: string; row_id: string; since: string; };

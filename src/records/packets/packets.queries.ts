@@ -190,6 +190,8 @@ const knownReferrers = z.array(
     npi: z.string().nullable(),
     phone: z.string().nullable(),
     fax: z.string().nullable(),
+    provider_id: z.string().nullable(),
+    practice_id: z.string().nullable(),
   }),
 );
 

@@ -48,6 +48,8 @@ export const filingSchema = z
     referrer_phone: textOf(REFERRING_PRACTICE.phone),
     referrer_fax: textOf(REFERRING_PRACTICE.fax),
     priority: z.enum(enums.referral_priority),
+    /** Of the acknowledgment that the clinic sends by itself. */
+    tellOffice: z.boolean(),
   })
   .superRefine((draft, context) => {
     if (draft.patient !== '') return;
@@ -140,6 +142,7 @@ export const EMPTY_FILING: FilingDraft = {
   referrer_phone: '',
   referrer_fax: '',
   priority: 'routine',
+  tellOffice: true,
 };
 
 /**
@@ -149,9 +152,9 @@ export const EMPTY_FILING: FilingDraft = {
 export function filledIn(
   draft: FilingDraft,
   fields: Suggestions,
-  before: Partial<FilingDraft> = {},
-): Partial<FilingDraft> {
-  const filled: Partial<FilingDraft> = {};
+  before: Partial<Record<SuggestedField, string>> = {},
+): Partial<Record<SuggestedField, string>> {
+  const filled: Partial<Record<SuggestedField, string>> = {};
   for (const name of SUGGESTED_FIELDS) {
     const read = fields[name]?.value;
     const isFree = draft[name] === '' || draft[name] === before[name];
@@ -274,6 +277,7 @@ export function toFiling(draft: FilingDraft, ids: Ids) {
       asked_see_by: orNull(draft.asked_see_by),
       icd10_codes: diagnosisCodesOf(draft.diagnoses),
       diagnoses: diagnosisTextOf(draft.diagnoses),
+      office_untold: !draft.tellOffice,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Control } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { Form } from '@/kit/form/form';
 import { FormSelect } from '@/kit/form/form-select';
@@ -7,6 +8,7 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { counted } from '@/lib/text';
+import { TellOffice } from '@/records/outbox/tell-office';
 import type { Packet } from '@/records/packets/packet.schema';
 import { keptPages } from '@/records/packets/packets.model';
 import { useFileAsReferral } from '@/records/packets/packets.mutations';
@@ -45,6 +47,7 @@ import { KnownPatients } from './known-patients';
 import { NewPatientFields } from './new-patient-fields';
 import { OfficeNumbers } from './office-numbers';
 import { useFiled } from './use-filed';
+import { useKnownOffice } from './use-known-office';
 import { usePacketReading } from './use-packet-reading';
 
 const PRIORITIES = (['routine', 'urgent', 'stat'] as const).map((value) => ({
@@ -90,7 +93,7 @@ export function FilingForm({
   const [ids] = useState(() => ({ patient: crypto.randomUUID(), coverage: crypto.randomUUID() }));
   const documentIds = useRef(new Map<string, string>());
   const [corrected, setCorrected] = useState<ReadonlySet<OfficeNumber>>(new Set());
-  const filled = useRef<Partial<FilingDraft>>({});
+  const filled = useRef<Partial<Record<SuggestedField, string>>>({});
 
   const fill = useEffectEvent(() => {
     const found = filledIn(form.getValues(), reading.fields, filled.current);
@@ -258,6 +261,7 @@ export function FilingForm({
           </div>
         )}
         {!isReading && <KeptNotice {...keptAsWritten(withoutGuesses(draft, isDoubtful))} />}
+        <Acknowledgment companyId={companyId} control={form.control} draft={draft} />
         {missing.length > 0 && !isReading && (
           <div className="text-sm">
             <p className="font-medium">Missing, to be asked for</p>
@@ -270,6 +274,32 @@ export function FilingForm({
         )}
       </Form>
     </Card>
+  );
+}
+
+interface AcknowledgmentProps {
+  companyId: string;
+  control: Control<FilingDraft, unknown, FilingDraft>;
+  draft: FilingDraft;
+}
+
+/** The office of the directory that is written gets the acknowledgment. */
+function Acknowledgment({ companyId, control, draft }: AcknowledgmentProps) {
+  const known = useKnownOffice(companyId, draft);
+  return (
+    known && (
+      <TellOffice
+        control={control}
+        name="tellOffice"
+        companyId={companyId}
+        news="acknowledgement"
+        office={{
+          referring_provider_id: known.provider_id,
+          referring_practice_id: known.practice_id,
+          name: known.name,
+        }}
+      />
+    )
   );
 }
 

@@ -13,7 +13,16 @@ beforeAll(async () => {
 
 it('asks before the directory takes a number that it lacks or has otherwise', async () => {
   answer({
-    known_referrer: [{ name: 'Ada Quill', npi: '1234567893', phone: '(312) 555-0177', fax: null }],
+    known_referrer: [
+      {
+        name: 'Ada Quill',
+        npi: '1234567893',
+        phone: '(312) 555-0177',
+        fax: null,
+        provider_id: null,
+        practice_id: null,
+      },
+    ],
   });
   const onCorrect = vi.fn();
   render(

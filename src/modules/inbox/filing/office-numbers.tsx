@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
-import { packetQueries } from '@/records/packets/packets.queries';
 import type { FilingDraft, OfficeNumber } from './filing-draft';
+import { useKnownOffice } from './use-known-office';
 
 interface OfficeNumbersProps {
   companyId: string;
@@ -18,13 +16,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$
  * if a member says so here.
  */
 export function OfficeNumbers({ companyId, draft, corrected, onCorrect }: OfficeNumbersProps) {
-  const asked = useDeferredValue(`${draft.npi}|${draft.referring_provider}`);
-  const [npi = '', ...name] = asked.split('|');
-  const written = name.join('|');
-  const { data: known } = useQuery({
-    ...packetQueries.knownReferrer(companyId, { npi, written }),
-    enabled: npi.length === 10 || written.length > 3,
-  });
+  const known = useKnownOffice(companyId, draft);
   if (!known) return null;
   const read = { npi: draft.npi, phone: draft.referrer_phone, fax: draft.referrer_fax };
   const differing = (['npi', 'phone', 'fax'] as const).flatMap((which) => {
