@@ -249,7 +249,7 @@ const ARGUMENTS: Record<string, Meaning> = {
 
 /** Their days and moments are all of one meaning: they narrow or page a list, or say what was read. */
 const SEARCHES =
-  /^(analytics_|search_|list_|recent_|due_for_|follow_up\.|late_for_|collection_|inbox\.|patient_timeline|thread_messages|my_conversation\.|read_my_conversation|shot_day_sheet|authorization_warning|find_|mark_thread_read|merge_patients|replay_webhooks)/;
+  /^(analytics_|search_|list_|recent_|due_for_|follow_up\.|late_for_|collection_|inbox\.|patient_timeline|thread_messages|my_conversation\.|read_my_conversation|view_as_patient\.|shot_day_sheet|authorization_warning|find_|mark_thread_read|merge_patients|replay_webhooks)/;
 
 /** What becomes of a statement of an administrator of the demo clinic, so many days from today; nothing of it stays. */
 async function said({ tookPlace, about }: Happening, daysAhead: number): Promise<string> {
