@@ -159,6 +159,8 @@ test.describe('a phone that speaks pseudo', () => {
     await page.goto(`${THEA}/messages`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await check();
+    // An open page would go on asking without its session.
+    await page.goto('/robots.txt');
     await page.evaluate(() => localStorage.removeItem('clinic-portal-session'));
     for (const path of ['/my/signin', '/my/join', '/my/emergency', '/status', '/refer/demo']) {
       await page.goto(path);
