@@ -1,28 +1,14 @@
-import { apiAs, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { addPatient, BORN } from './support/charts';
 import { codeTo } from './support/codes';
 import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures';
-import { newUsername } from './support/people';
-
-const BORN = '1984-03-02';
 
 test('a patient opens the chart with the code of the clinic, asks, and reads the answer', {
   tag: ['@phone', '@desktop-at-length'],
 }, async ({ page, browser, allowConsole }) => {
   // The chart, once the access is ended.
   allowConsole(/status of 404.*my_chart|Error loading the chart/);
-  const desk = await apiAs(page.request, 'staff.demo');
-  const name = newUsername();
-  const email = `${name}@mail.example`;
-  const patient_id = crypto.randomUUID();
-  await desk.post('patients', {
-    id: patient_id,
-    company_id: DEMO_CLINIC,
-    first_name: 'Lena',
-    last_name: `Fixture ${name.replaceAll(/[^a-z]/g, '')}`,
-    date_of_birth: BORN,
-    phone: '555-201-3344',
-  });
+  const { patient_id, email } = await addPatient(page.request, { phone: '555-201-3344' });
 
   // The desk invites.
   const office = await browser.newContext();

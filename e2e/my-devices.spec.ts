@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { apiAs, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { BORN, invitePatient } from './support/charts';
 import { codeTo } from './support/codes';
 import { expect, expectNoSidewaysScrolling, setTheme, test } from './support/fixtures';
 import { plugInAuthenticator } from './support/passkeys';
-import { newUsername } from './support/people';
-
-const BORN = '1984-03-02';
 
 async function typeCode(page: Page, email: string) {
   const field = page.getByRole('textbox', { name: 'Code' });
@@ -37,30 +34,12 @@ test('a patient adds a passkey, signs in with it, and signs a lost phone out', {
   // A lost request, and the phone whose session was ended.
   allowConsole(/status of 401|ERR_FAILED|Failed to fetch|Error using passkey|Error loading/);
   await setTheme(page, 'system');
-  const name = newUsername();
-  const email = `${name}@mail.example`;
-  const patient_id = crypto.randomUUID();
-  const desk = await apiAs(page.request, 'staff.demo');
-  await desk.post('patients', {
-    id: patient_id,
-    company_id: DEMO_CLINIC,
-    first_name: 'Lena',
-    last_name: `Fixture ${name.replaceAll(/[^a-z]/g, '')}`,
-    date_of_birth: BORN,
-  });
-  const [invite] = await desk.call('invite_to_chart', {
-    company_id: DEMO_CLINIC,
-    patient_id,
-    relation: 'self',
-    level: 'full',
-    holder_name: 'Lena Fixture',
-    email,
-  });
+  const { email, code } = await invitePatient(page.request);
   const device = await plugInAuthenticator(page);
   const chart = page.getByRole('heading', { level: 1, name: /^Lena Fixture/ });
 
   await test.step('after the code, a passkey is offered', async () => {
-    await page.goto(`/my/join#${invite.code}`);
+    await page.goto(`/my/join#${code}`);
     await page.getByLabel('Date of birth').fill(BORN);
     await page.getByLabel('Email address').fill(email);
     await page.keyboard.press('Enter');

@@ -1,36 +1,17 @@
-import { apiAs, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
+import { BORN, invitePatient } from './support/charts';
 import { codeTo } from './support/codes';
 import { expect, expectNoSidewaysScrolling, signIn, test } from './support/fixtures';
-import { newUsername } from './support/people';
 import { dataOf, expectNothingBare, pseudo, speakPseudo } from './support/pseudo';
 
 /** The seeded chart of an adult on shots. */
 const THEA = '/my/a5000000-0000-4000-8000-000000000001';
 const PAGES = ['schedule', 'tracking', 'learning', 'profile'] as const;
-const BORN = '1984-03-02';
 
 test('a patient chooses Spanish, and has it again on another phone', {
   tag: ['@phone', '@phone-only'],
 }, async ({ page, browser }) => {
-  const desk = await apiAs(page.request, 'staff.demo');
-  const name = newUsername();
-  const email = `${name}@mail.example`;
-  const patient_id = crypto.randomUUID();
-  await desk.post('patients', {
-    id: patient_id,
-    company_id: DEMO_CLINIC,
-    first_name: 'Lena',
-    last_name: `Fixture ${name.replaceAll(/[^a-z]/g, '')}`,
-    date_of_birth: BORN,
-  });
-  const [{ code }] = await desk.call('invite_to_chart', {
-    company_id: DEMO_CLINIC,
-    patient_id,
-    relation: 'self',
-    level: 'full',
-    holder_name: 'Lena Fixture',
-  });
+  const { email, code } = await invitePatient(page.request);
 
   await page.goto(`/my/join#${code}`);
   await page.getByLabel(/date of birth/).fill(BORN);
