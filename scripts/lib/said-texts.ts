@@ -16,7 +16,7 @@ export interface SaidText {
 }
 
 /** The functions that say a text, with the number of texts they take. */
-const SAYS: Readonly<Record<string, { texts: number; from: number; isMedical?: true }>> = {
+export const SAYS: Readonly<Record<string, { texts: number; from: number; isMedical?: true }>> = {
   t: { texts: 1, from: 0 },
   msg: { texts: 1, from: 0 },
   tn: { texts: 2, from: 1 },

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { SAYS } from './said-texts.ts';
 
 export interface ScreenText {
   text: string;
@@ -66,8 +67,6 @@ function isComparison({ operatorToken: { kind } }: ts.BinaryExpression): boolean
   );
 }
 
-const SAYS = new Set(['t', 'tn', 'msg', 'medical', 'medicalMsg']);
-
 /** Whether a text is handed, perhaps as one of two, to a function that says it. */
 function isSaid({ parent }: ts.Node): boolean {
   if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent)) {
@@ -76,7 +75,7 @@ function isSaid({ parent }: ts.Node): boolean {
   return (
     ts.isCallExpression(parent) &&
     ts.isIdentifier(parent.expression) &&
-    SAYS.has(parent.expression.text)
+    Object.hasOwn(SAYS, parent.expression.text)
   );
 }
 
