@@ -9,7 +9,20 @@ import type { PasskeySettings } from '../auth-settings.ts';
 import type { Credential } from './factor.ts';
 
 /** ES256, EdDSA and RS256; the service takes some more. */
-export const ALGORITHMS = [-7, -8, -257];
+const ALGORITHMS = [-7, -8, -257];
+
+export const TIMEOUT_MS = 300_000;
+
+/** For whom a new passkey is made, and by whom it is taken. */
+export const newPasskeyFor = (
+  userId: string,
+  email: string,
+  { rpId, rpName }: PasskeySettings,
+) => ({
+  rp: { id: rpId, name: rpName },
+  user: { id: Buffer.from(userId).toString('base64url'), name: email, displayName: email },
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+});
 
 /** A browser's response; the library checks the rest. Bytes are in base64url. */
 export const answerSchema = z.looseObject({

@@ -5,11 +5,12 @@ import type { Database } from '../database.ts';
 import { type Caller, CHALLENGE_SECONDS, type Credential, callerOf } from './factor.ts';
 import { hasFactor } from './factors-of.ts';
 import {
-  ALGORITHMS,
   answeringPasskey,
   answerSchema,
   createdPasskey,
   forAddress,
+  newPasskeyFor,
+  TIMEOUT_MS,
 } from './passkey-answers.ts';
 import { refusal } from './refusals.ts';
 import { type fromOrigins, jsonOf, noteMethod, type Origin, type Service } from './sessions.ts';
@@ -23,7 +24,6 @@ interface Options extends Service {
 }
 
 const MOST_PASSKEYS = 10;
-const TIMEOUT_MS = 300_000;
 const PATH =
   /^\/passkeys(?:\/(registration|authentication)\/(options|verify)|\/([0-9a-f-]{36}))?\/?$/;
 
@@ -83,19 +83,13 @@ export function passkeySignIn({ from, settings, ...options }: Options) {
     const own = await ownOf(db, caller.userId);
     const refused = (await refuseManaging(caller)) ?? refuseAnother(own);
     if (refused) return refused;
-    const { rows } = await db.query<{ email: string }>(
-      'select email from auth.users where id = $1',
-      [caller.userId],
-    );
-    const name = rows[0]?.email ?? '';
+    const account = await accountOf(caller.userId);
     const asked = await challenge(caller.userId);
     return Response.json({
       ...asked.told,
       options: {
-        rp: { id: passkeys.rpId, name: passkeys.rpName },
-        user: { id: Buffer.from(caller.userId).toString('base64url'), name, displayName: name },
+        ...newPasskeyFor(caller.userId, account?.email ?? '', passkeys),
         challenge: asked.text,
-        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
         timeout: TIMEOUT_MS,
         excludeCredentials: own.map(({ credential: { id } }) => ({
           type: 'public-key',

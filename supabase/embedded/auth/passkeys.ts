@@ -3,12 +3,13 @@ import { z } from 'zod';
 import type { PasskeySettings } from '../auth-settings.ts';
 import { type Caller, CHALLENGE_SECONDS, type Credential, type Factor } from './factor.ts';
 import {
-  ALGORITHMS,
   answeringPasskey,
   answerSchema,
   createdPasskey,
   forAddress,
+  newPasskeyFor,
   type PasskeyAnswer,
+  TIMEOUT_MS,
 } from './passkey-answers.ts';
 import { refusal } from './refusals.ts';
 import { jsonOf, type Service } from './sessions.ts';
@@ -19,7 +20,6 @@ interface Options extends Service {
   sessions: ReturnType<typeof surerSessions>;
 }
 
-const TIMEOUT_MS = 300_000;
 const verifySchema = z.object({
   challenge_id: z.uuid(),
   webauthn: z.object({ type: z.enum(['create', 'request']), credential_response: z.unknown() }),
@@ -77,11 +77,8 @@ export function passkeys({ db, passkeySettings: settings, sessions }: Options) {
       'select email from auth.users where id = $1',
       [userId],
     );
-    const name = rows[0]?.email ?? '';
     return {
-      rp: { id: settings.rpId, name: settings.rpName },
-      user: { id: Buffer.from(userId).toString('base64url'), name, displayName: name },
-      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      ...newPasskeyFor(userId, rows[0]?.email ?? '', settings),
       excludeCredentials: known.map(({ id }) => ({
         type: 'public-key',
         id: forAddress(id),
