@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { AppError } from '@/lib/errors';
-import { requireSettings } from '@/lib/settings';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { fetchSignInSettings } from '@/lib/supabase/sign-in-settings';
 
 const settingsSchema = z.object({ disable_signup: z.boolean() });
 
@@ -12,15 +11,8 @@ export const invitationQueries = {
   signUpsOpen: () =>
     queryOptions({
       queryKey: ['public', 'sign-ups-open'],
-      queryFn: async ({ signal }) => {
-        const { supabaseUrl, supabaseAnonKey } = requireSettings();
-        const answer = await fetch(`${supabaseUrl}/auth/v1/settings`, {
-          headers: { apikey: supabaseAnonKey },
-          signal,
-        });
-        if (!answer.ok) throw new AppError('unavailable', { logLabel: 'Error fetching settings' });
-        return !settingsSchema.parse(await answer.json()).disable_signup;
-      },
+      queryFn: async ({ signal }) =>
+        !settingsSchema.parse(await fetchSignInSettings(signal)).disable_signup,
       staleTime: Infinity,
     }),
 

@@ -1,15 +1,11 @@
-import { requireSettings } from '@/lib/settings';
+import { fetchSignInSettings } from '@/lib/supabase/sign-in-settings';
 import { canUsePasskeys } from '../second-factor/can-use-passkeys';
 
 /** Whether this browser and the server have passkeys to sign in with. */
 export async function offersPasskeys(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
-  const { supabaseUrl, supabaseAnonKey } = requireSettings();
   try {
-    const answer = await fetch(`${supabaseUrl}/auth/v1/settings`, {
-      headers: { apikey: supabaseAnonKey },
-    });
-    const settings: unknown = await answer.json();
+    const settings = await fetchSignInSettings();
     return (
       typeof settings === 'object' &&
       settings !== null &&
