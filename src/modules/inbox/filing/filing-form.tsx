@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Control } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { Form } from '@/kit/form/form';
 import { FormSelect } from '@/kit/form/form-select';
@@ -8,7 +7,6 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { counted } from '@/lib/text';
-import { TellOffice } from '@/records/outbox/tell-office';
 import type { Packet } from '@/records/packets/packet.schema';
 import { keptPages } from '@/records/packets/packets.model';
 import { useFileAsReferral } from '@/records/packets/packets.mutations';
@@ -22,6 +20,7 @@ import { lessonsOf } from '../understanding/lessons';
 import { missingOf } from '../understanding/missing-information';
 import { senderKeys } from '../understanding/sender-keys';
 import type { Suggestion } from '../understanding/suggestion';
+import { Acknowledgment } from './acknowledgment';
 import { DoubtField } from './doubt-field';
 import { FIELD_LABELS } from './field-labels';
 import { fileSettled } from './file-settled';
@@ -47,7 +46,6 @@ import { KnownPatients } from './known-patients';
 import { NewPatientFields } from './new-patient-fields';
 import { OfficeNumbers } from './office-numbers';
 import { useFiled } from './use-filed';
-import { useKnownOffice } from './use-known-office';
 import { usePacketReading } from './use-packet-reading';
 
 const PRIORITIES = (['routine', 'urgent', 'stat'] as const).map((value) => ({
@@ -274,32 +272,6 @@ export function FilingForm({
         )}
       </Form>
     </Card>
-  );
-}
-
-interface AcknowledgmentProps {
-  companyId: string;
-  control: Control<FilingDraft, unknown, FilingDraft>;
-  draft: FilingDraft;
-}
-
-/** The office of the directory that is written gets the acknowledgment. */
-function Acknowledgment({ companyId, control, draft }: AcknowledgmentProps) {
-  const known = useKnownOffice(companyId, draft);
-  return (
-    known && (
-      <TellOffice
-        control={control}
-        name="tellOffice"
-        companyId={companyId}
-        news="acknowledgement"
-        office={{
-          referring_provider_id: known.provider_id,
-          referring_practice_id: known.practice_id,
-          name: known.name,
-        }}
-      />
-    )
   );
 }
 
