@@ -10,7 +10,13 @@ import { cx } from '@/ui/cx';
 import { ENGLISH_PARTS, EnglishNotice, medical } from '@/ui/medical';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { LEVEL_WORDS, MEDICINE_LABELS, SYMPTOM_LABELS } from './diary.model';
-import { type DiaryDay, type Medicine, medicineSchema, symptomsSchema } from './diary.schema';
+import {
+  type DiaryDay,
+  type Medicine,
+  medicineSchema,
+  SYMPTOMS,
+  symptomsSchema,
+} from './diary.schema';
 import { useTellDiaryDay } from './my-diary.mutations';
 import { PillButton } from './phone/pill-button';
 
@@ -31,7 +37,6 @@ const UNSAID: DiaryDay['symptoms'] = {
   watery_eyes: null,
 };
 
-const SYMPTOMS = symptomsSchema.keyof().options;
 const MEDICINES = medicineSchema.options;
 
 interface DiaryDialogProps {

@@ -13,6 +13,9 @@ export const symptomsSchema = z.object({
   watery_eyes: level,
 });
 
+/** In the order in which they are asked for. */
+export const SYMPTOMS = symptomsSchema.keyof().options;
+
 export const medicineSchema = z.enum([
   'eye_drops',
   'antihistamine',

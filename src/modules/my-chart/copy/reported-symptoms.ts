@@ -1,14 +1,5 @@
 import { SYMPTOM_LABELS } from '@/records/patient-app/diary.model';
-import type { DiaryDay, Symptom } from '@/records/patient-app/diary.schema';
-
-const SYMPTOMS: readonly Symptom[] = [
-  'itchy_nose',
-  'runny_nose',
-  'blocked_nose',
-  'sneezing',
-  'itchy_eyes',
-  'watery_eyes',
-];
+import { type DiaryDay, SYMPTOMS } from '@/records/patient-app/diary.schema';
 
 /** The symptoms of a day that were reported, each with its level from 0 to 3. */
 export const reportedSymptoms = ({ symptoms }: DiaryDay) =>
