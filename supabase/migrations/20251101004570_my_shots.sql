@@ -232,7 +232,7 @@ stable
 set search_path = ''
 begin atomic
   select jsonb_build_object(
-    'watched_until', private.watched_until(of_company, of_patient),
+    'watched_until', (select w.until from private.watched_now w where w.company_id = of_company and w.patient_id = of_patient),
     'hours', (select s.shot_hours from public.clinic_settings s where s.company_id = of_company),
     'sets', coalesce((
       select jsonb_agg(jsonb_build_object('label', i.label, 'title', i.title, 'given_on', i.given_on, 'due_on', i.due_on,

@@ -37,6 +37,14 @@ async function watchAfterDose(): Promise<{ patient_id: string }> {
   );
 }
 
+const pageSchema = z.object({
+  shots: z.object({ watched_until: z.string(), watched_after: z.string() }),
+});
+async function pageSays(patient_id: string) {
+  const [page] = granted(await staff.rpc('patient_page', { company_id: DEMO.company, patient_id }));
+  return pageSchema.parse(page).shots;
+}
+
 describe('who is watched', () => {
   it('after a shot is named with the end of it, on every page, until the visit ends', async () => {
     expect(await watched()).toEqual([]);
@@ -44,11 +52,9 @@ describe('who is watched', () => {
     expect(await watched()).toEqual([
       { patient_id: visit.patient_id, until: expect.stringMatching(/^\d{4}-/) },
     ]);
-    const [page] = granted(
-      await staff.rpc('patient_page', { company_id: DEMO.company, patient_id: visit.patient_id }),
-    );
-    const { shots } = z.object({ shots: z.object({ watched_until: z.string() }) }).parse(page);
-    expect(Date.parse(shots.watched_until)).toBe(Date.parse((await watched())[0]?.until ?? ''));
+    const { watched_until, watched_after } = await pageSays(visit.patient_id);
+    expect(Date.parse(watched_until)).toBe(Date.parse((await watched())[0]?.until ?? ''));
+    expect(watched_after).toBe('shot');
     await backend.sql('update shot_visits set ended_at = now() where id = $1', [visit.id]);
     expect(await watched()).toEqual([]);
   });
@@ -56,6 +62,7 @@ describe('who is watched', () => {
   it('after a dose under the tongue is named, too', async () => {
     const { patient_id } = await watchAfterDose();
     expect((await watched()).map((row) => row.patient_id)).toEqual([patient_id]);
+    expect((await pageSays(patient_id)).watched_after).toBe('dose');
     await backend.sql('update sublingual_doses set given_on = given_on - 1 where ended_at is null');
     expect(await watched()).toEqual([]);
   });

@@ -8,7 +8,7 @@ export const BARE_CHART: Chart = {
   twins: [],
   open: [],
   access: { links: [], invites: [], requests: [], copies: [] },
-  shots: { watched_until: null, sets: [] },
+  shots: { watched_until: null, watched_after: null, sets: [] },
   referrals: [],
   sent: [],
   visits: [],

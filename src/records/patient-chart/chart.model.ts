@@ -25,7 +25,7 @@ export function alertsOf(
     patient.alert,
     shots.watched_until !== null &&
       Date.parse(shots.watched_until) > now &&
-      `Watched after a shot until ${formatTime(shots.watched_until, timeZone)}`,
+      `Watched after a ${shots.watched_after} until ${formatTime(shots.watched_until, timeZone)}`,
     patient.date_of_birth === null && 'No date of birth on file',
     age !== null && age < OF_AGE && patient.guardian_name === null && 'Minor without a guardian',
     patient.phone === null && patient.guardian_phone === null && 'No phone on file',

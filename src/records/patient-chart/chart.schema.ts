@@ -139,8 +139,10 @@ export const chartSchema = z.object({
   open: z.array(openRowSchema),
   access: chartAccessSchema,
   shots: z.object({
-    /** Of today's visit, until the patient leaves. */
+    /** Of today, until the patient leaves. */
     watched_until: text,
+    /** A dose of tablets or drops. */
+    watched_after: z.enum(['shot', 'dose']).nullable(),
     sets: z.array(
       z.object({ label: z.string(), dose: z.string(), given_at: z.string(), due_on: text }),
     ),

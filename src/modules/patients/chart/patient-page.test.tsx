@@ -62,6 +62,7 @@ it('says which shots a patient gets, and that the patient is watched', async () 
   const given_at = '2026-10-03T15:00:00Z';
   const shots = {
     watched_until: until,
+    watched_after: 'shot',
     sets: [
       { label: 'A: Pollens', dose: '0.30 mL of 1:100', given_at, due_on: '2026-10-10' },
       { label: 'B: Molds', dose: '0.10 mL of 1:10', given_at, due_on: '2999-01-05' },

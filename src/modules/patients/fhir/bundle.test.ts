@@ -75,7 +75,7 @@ const charts: fc.Arbitrary<Chart> = fc
       twins: fc.constant([]),
       sent: fc.constant([]),
       open: fc.constant([]),
-      shots: fc.constant({ watched_until: null, sets: [] }),
+      shots: fc.constant({ watched_until: null, watched_after: null, sets: [] }),
       referrals: fc.tuple(
         ...referralIds.map((id) =>
           fc.record({
